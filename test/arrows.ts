@@ -1,0 +1,104 @@
+/** `npm run arrows`: every import in the source must follow the arrows below, type-only imports included. */
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+const isTest = /\.test\.ts$|^(test|bench)\//;
+
+/** Which of our modules each room may import. Tests import anything; a room without a row is refused. */
+const rooms: [room: RegExp, mayImport: RegExp][] = [
+  [/^src\/domain\//, /^src\/domain\//],
+  [/^src\/database\//, /^src\/(domain|database)\//],
+  [/^src\/http\//, /^src\/(domain|database|http)\//],
+  [/^src\/companies\//, /^src\/(domain|database|http|companies)\//],
+  [/^src\/clients\//, /^src\/(domain|database|http|companies|clients)\//],
+  [/^src\/products\//, /^src\/(domain|database|http|companies|products)\//],
+  [/^src\/representadas\//, /^src\/(domain|database|http|companies|representadas)\//],
+  [/^src\/sales\//, /^src\/(domain|database|http|companies|clients|products|representadas|sales)\//],
+  [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
+  [/^src\/config\.ts$/, /^src\/domain\//],
+  [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
+  [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
+  [/^src\/runtime\.mjs$/, /^$/],
+];
+
+/** What only some modules may import, whatever their room. */
+const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
+  [/^kysely(\/|$)/, /^src\/database\/|\.queries\.ts$/, 'only queries and database/ know Kysely'],
+  [
+    /^@?fastify(\/|$)/,
+    /^src\/http\/(?!.*\.contract\.ts$)|\.routes\.ts$|^src\/(app|server)\.ts$/,
+    'only routes, http/, app and server know Fastify',
+  ],
+  [/^src\/database\/sqlite\//, /^src\/database\/([^/]+\.ts$|sqlite\/)/, 'engines stay behind database/'],
+  [/^src\/database\/postgres\//, /^src\/database\/([^/]+\.ts$|postgres\/)/, 'engines stay behind database/'],
+  [/^src\/(app|server)\.ts$/, /^src\/(server\.ts$|cli\/)/, 'the service is started, not imported'],
+  [/\.test\.ts$/, /^$/, 'a test is run, not imported'],
+  [/^(?!src\/|libphonenumber-js(\/|$))/, /^src\/(?!domain\/)/, 'domain/ holds pure rules'],
+];
+
+const modules = globSync('{src,test,bench}/**/*.{ts,mjs}').map((file) => file.replaceAll('\\', '/'));
+const importsOf = new Map(modules.map((file) => [file, readImports(file)]));
+
+const complaints = [...findWrongArrows(), ...findCycles(), ...findOrphans()];
+for (const complaint of complaints) console.error(complaint);
+const arrowCount = [...importsOf.values()].flat().length;
+console.log(`${complaints.length} wrong among ${arrowCount} imports of ${modules.length} modules`);
+if (complaints.length > 0 || modules.length === 0) process.exitCode = 1;
+
+function readImports(file: string): string[] {
+  const source = readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+  const spellings = [
+    /^\s*(?:import|export)\b[^'"`;=()]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+    /^\s*import\s*['"]([^'"]+)['"]/gm,
+    /\b(?:import|require|resolve)\s*\(\s*['"]([^'"]+)['"]/g,
+    /\bnew URL\(\s*['"](\.[^'"]+\.(?:ts|mjs))['"]\s*,\s*import\.meta\.url/g,
+  ];
+  const names = spellings.flatMap((spelling) =>
+    [...source.matchAll(spelling)].map((match) => match[1] ?? ''),
+  );
+  return [...new Set(names)].map((name) =>
+    name.startsWith('.') ? posix.join(posix.dirname(file), name) : name,
+  );
+}
+
+function* findWrongArrows() {
+  for (const [file, targets] of importsOf) {
+    if (isTest.test(file)) continue;
+    const room = rooms.find(([pattern]) => pattern.test(file));
+    if (!room) yield `${file}: this room has no arrows yet, add its row to test/arrows.ts`;
+    for (const target of targets) {
+      const ours = /^(src|test|bench)\//.test(target);
+      if (room && ours && !room[1].test(target))
+        yield `${file} → ${target}: against the arrows between rooms`;
+      for (const [pattern, onlyFrom, reason] of reserved) {
+        if (pattern.test(target) && !onlyFrom.test(file)) yield `${file} → ${target}: ${reason}`;
+      }
+    }
+  }
+}
+
+function* findCycles() {
+  const finished = new Set<string>();
+  function* visit(file: string, path: string[]): Generator<string> {
+    if (path.includes(file)) {
+      yield `cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`;
+    } else if (!finished.has(file)) {
+      for (const target of importsOf.get(file) ?? []) yield* visit(target, [...path, file]);
+      finished.add(file);
+    }
+  }
+  for (const file of modules) yield* visit(file, []);
+}
+
+/** A module that only its tests import is dead, too. Entry points are what package.json runs. */
+function* findOrphans() {
+  const manifest = readFileSync('package.json', 'utf8');
+  const wanted = new Set<string>(manifest.match(/\b(src|test|bench)\/[\w./-]+\.(ts|mjs)\b/g));
+  for (const [file, targets] of importsOf) {
+    for (const target of targets) if (!isTest.test(file) || isTest.test(target)) wanted.add(target);
+  }
+  for (const file of modules) {
+    const runsByItself = file.endsWith('.test.ts') || file.startsWith('bench/');
+    if (!runsByItself && !wanted.has(file)) yield `${file}: nothing imports it`;
+  }
+}
