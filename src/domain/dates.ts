@@ -1,0 +1,48 @@
+const formatOfZone = new Map<string, Intl.DateTimeFormat>();
+
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+
+  // Date rolls 30 February over into March instead of refusing it: only a real day comes back unchanged.
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+export function isFutureDate(date: string, timeZone: string, now: Date): boolean {
+  return date > todayIn(timeZone, now) && date > todayIn('UTC', now);
+}
+
+export function todayIn(timeZone: string, now: Date): string {
+  const parts = new Map(
+    dayFormat(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+export function isTimeZone(text: string): boolean {
+  try {
+    dayFormat(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Building a format costs far more than using it.
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formatOfZone.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formatOfZone.set(timeZone, format);
+  }
+  return format;
+}

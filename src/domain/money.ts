@@ -1,0 +1,57 @@
+export const MAX_TOTAL_CENTAVOS = 999_999_999_999;
+
+const MAX_DECIMALS = 6;
+const MAX_DIGITS = 15;
+
+export function decimalProblem(value: number): 'decimals' | 'digits' | null {
+  if (!Number.isFinite(value)) return 'digits';
+
+  const { coefficient, decimals } = shortestDecimal(Math.abs(value));
+  if (decimals > MAX_DECIMALS) return 'decimals';
+  return coefficient.replace(/^0+/, '').length > MAX_DIGITS ? 'digits' : null;
+}
+
+/** In centavos, exact before the one rounding, which is half away from zero. Only finite numbers. */
+export function itemTotal(quantidade: number, valorUnitario: number): number {
+  return wholeCentavosTotal(quantidade, valorUnitario) ?? roundedTotal(quantidade, valorUnitario);
+}
+
+export function toReais(centavos: number): number {
+  return centavos / 100;
+}
+
+// Exact: a division is correctly rounded, so `centavos / 100 === valorUnitario` says that both name the
+// same double, and below 15 digits a double has only one decimal. A product that comes out safe was safe.
+function wholeCentavosTotal(quantidade: number, valorUnitario: number): number | null {
+  const centavos = Math.round(valorUnitario * 100);
+  const total = quantidade * centavos;
+  const isExact =
+    Number.isSafeInteger(quantidade) &&
+    Math.abs(centavos) < 10 ** MAX_DIGITS &&
+    centavos / 100 === valorUnitario &&
+    Number.isSafeInteger(total);
+  return isExact ? total : null;
+}
+
+function roundedTotal(quantidade: number, valorUnitario: number): number {
+  const quantity = shortestDecimal(quantidade);
+  const price = shortestDecimal(valorUnitario);
+  const product = BigInt(quantity.coefficient) * BigInt(price.coefficient);
+  const decimals = quantity.decimals + price.decimals;
+  if (decimals <= 2) return Number(product * 10n ** BigInt(2 - decimals));
+
+  const divisor = 10n ** BigInt(decimals - 2);
+  const half = product < 0n ? -divisor / 2n : divisor / 2n;
+  return Number((product + half) / divisor);
+}
+
+// The value is coefficient ÷ 10^decimals; an integer keeps all its digits in the coefficient.
+function shortestDecimal(value: number): { coefficient: string; decimals: number } {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const decimals = fraction.length - Number(exponent);
+  return {
+    coefficient: whole + fraction + '0'.repeat(Math.max(0, -decimals)),
+    decimals: Math.max(0, decimals),
+  };
+}
