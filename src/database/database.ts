@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Reader = Kysely<Tables>;
+
+declare const inTransaction: unique symbol;
+
+/** A reader that is inside a write transaction: functions that write ask for it, so none can be called outside one. */
+export type Transaction = Reader & { readonly [inTransaction]: true };
+
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly read: Reader;
+  /** Runs `work` in a transaction; when the promise resolves, its changes are on disk. */
+  write<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
+  /** Like `write`, alone and under a lock that other processes respect: for migrations and the first company. */
+  exclusively<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
+  /** How long a key found valid may be trusted without asking again. */
+  readonly keyTrustMillis: number;
+  close(): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import type {
+  ColumnDataType,
+  CreateTableBuilder,
+  DialectAdapter,
+  Expression,
+  RawBuilder,
+  SqlBool,
+} from 'kysely';
+import type { Reader } from './database.ts';
+
+export type SearchableTable = 'clientes' | 'produtos' | 'representadas';
+
+/** What the two engines spell differently. Everything else is written once. */
+export interface Engine {
+  readonly columnTypes: Record<
+    'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal',
+    ColumnDataType | RawBuilder<unknown>
+  >;
+  /** Gives the table its key `(empresa_id, id)`, the one that references to it carry. */
+  keyByCompany<T extends string, C extends string>(
+    table: CreateTableBuilder<T, C>,
+    name: string,
+  ): CreateTableBuilder<T, C>;
+  finishTable<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
+  createSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
+  /** True for rows whose `busca` contains the folded term. */
+  contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool>;
+  /** The name of the unique constraint that refused a row, if that is what the error says. */
+  violatedUnique(error: unknown): string | undefined;
+}
+
+/** Our dialects' adapters carry their engine, so any query can find it from the connection it was given. */
+export interface EngineAdapter extends DialectAdapter {
+  readonly engine: Engine;
+}
+
+export function engineOf(db: Reader): Engine {
+  return (db.getExecutor().adapter as EngineAdapter).engine;
+}

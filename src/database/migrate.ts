@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from './database.ts';
+import { currentMoment } from './ids.ts';
+import { migrations } from './migrations/all.ts';
+
+export class SchemaTooNewError extends Error {}
+
+/** Applies what is missing, all of it or nothing, while other instances that start wait their turn. */
+export async function migrate(db: Database): Promise<void> {
+  await db.exclusively(async (db) => {
+    await sql`create table if not exists migracoes (nome text primary key, applied_at text not null)`.execute(
+      db,
+    );
+    const applied = await appliedMigrations(db);
+    refuseNewerSchema(applied);
+    for (const [name, up] of Object.entries(migrations)) {
+      if (applied.has(name)) continue;
+      await up(db);
+      await sql`insert into migracoes (nome, applied_at) values (${name}, ${currentMoment()})`.execute(db);
+    }
+  });
+}
+
+async function appliedMigrations(db: Transaction): Promise<Set<string>> {
+  const { rows } = await sql<{ nome: string }>`select nome from migracoes`.execute(db);
+  return new Set(rows.map((row) => row.nome));
+}
+
+function refuseNewerSchema(applied: Set<string>): void {
+  const unknown = [...applied].filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new SchemaTooNewError(
+      `The database was migrated by a newer Talão (${unknown.join(', ')}). Start that version, or restore a backup.`,
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../database.ts';
+import type { Engine, SearchableTable } from '../engine.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export const postgresEngine: Engine = {
+  columnTypes: {
+    uuid: 'uuid',
+    flag: 'boolean',
+    moment: sql`timestamptz(3)`,
+    day: 'date',
+    integer: 'bigint',
+    decimal: 'double precision',
+  },
+
+  keyByCompany: (table, name) =>
+    table.addPrimaryKeyConstraint(`${name}_chave`, ['empresa_id', 'id'] as never[]),
+
+  finishTable: (table) => table,
+
+  async createSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    await sql`
+      create index ${sql.ref(`${table}_busca`)} on ${sql.table(table)} using gin (busca gin_trgm_ops)`.execute(
+      db,
+    );
+  },
+
+  contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool> {
+    const pattern = `%${foldedTerm.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    return sql<SqlBool>`${sql.ref(`${table}.busca`)} like ${pattern}`;
+  },
+
+  violatedUnique(error: unknown): string | undefined {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    return code === UNIQUE_VIOLATION ? constraint : undefined;
+  },
+};

@@ -1,0 +1,87 @@
+import { Kysely, sql } from 'kysely';
+import { type ClientBase, Pool, type PoolClient } from 'pg';
+import type { Database, Transaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { PostgresConnection, postgresDialect } from './dialect.ts';
+import { postgresValues } from './values.ts';
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MILLIS = 5_000;
+const KEY_TRUST_MILLIS = 500;
+const ATTEMPTS = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+/** Any number will do, so long as every Talão on the database uses the same. */
+const LOCK_OF_EXCLUSIVE_WORK = 7_425_261;
+
+export function openPostgres(url: string): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
+    types: postgresValues,
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    application_name: 'talao',
+  });
+  // A connection that breaks while idle is replaced by the pool; the next query will tell if the server is gone.
+  pool.on('error', () => {});
+
+  const write: Database['write'] = (work) => transact(pool, work);
+  return {
+    engine: 'postgres',
+    read: new Kysely<Tables>({ dialect: postgresDialect(pooled(pool)) }),
+    write,
+    exclusively: (work) =>
+      write(async (db) => {
+        await sql`select pg_advisory_xact_lock(${LOCK_OF_EXCLUSIVE_WORK})`.execute(db);
+        return work(db);
+      }),
+    keyTrustMillis: KEY_TRUST_MILLIS,
+    close: () => pool.end(),
+  };
+}
+
+function pooled(pool: Pool) {
+  return {
+    acquire: async () => new PostgresConnection(await pool.connect()),
+    release: ({ client }: PostgresConnection) => (client as PoolClient).release(),
+  };
+}
+
+async function transact<T>(pool: Pool, work: (db: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(transactionOn(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      if (!mayBeRetried(error) || attempt === ATTEMPTS) throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+function mayBeRetried(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+const transactions = new WeakMap<ClientBase, Transaction>();
+
+function transactionOn(client: ClientBase): Transaction {
+  let transaction = transactions.get(client);
+  if (transaction === undefined) {
+    const connection = new PostgresConnection(client);
+    const source = { acquire: async () => connection, release: () => {} };
+    transaction = new Kysely<Tables>({ dialect: postgresDialect(source) }) as Transaction;
+    transactions.set(client, transaction);
+  }
+  return transaction;
+}

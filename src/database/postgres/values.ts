@@ -1,0 +1,21 @@
+import { types } from 'pg';
+
+type Parser = (text: string) => unknown;
+
+/** Values come out as SQLite gives them: counters as numbers, moments as ISO text in UTC, dates as they stand. */
+const PARSERS: Record<number, Parser> = {
+  [types.builtins.INT8]: Number,
+  [types.builtins.DATE]: (text) => text,
+  [types.builtins.TIMESTAMPTZ]: isoMoment,
+};
+
+export const postgresValues = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    PARSERS[oid] ?? types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+};
+
+/** From `2026-11-15 01:50:00.12+00`: the session's zone is UTC, and trailing zeros of the fraction are not written. */
+function isoMoment(text: string): string {
+  const fraction = text.slice(20, -3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}

@@ -1,0 +1,69 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+
+interface Statement {
+  readonly run: StatementSync;
+  readonly returnsRows: boolean;
+}
+
+/** Enough for every statement the service prepares; queries put together from filters come and go. */
+const STATEMENTS_KEPT = 400;
+
+export class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(path: string, options: { readOnly: boolean }) {
+    this.#database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 10_000 });
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(query.sql);
+    const values = query.parameters.map(toSqliteValue);
+    if (statement.returnsRows) {
+      const rows = statement.run.all(...values) as R[];
+      return { rows, numAffectedRows: BigInt(rows.length) };
+    }
+    const { changes } = statement.run.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    const statement = this.#database.prepare(query.sql);
+    for (const row of statement.iterate(...query.parameters.map(toSqliteValue))) yield { rows: [row as R] };
+  }
+
+  execute(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Statement {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      const run = this.#database.prepare(sql);
+      statement = { run, returnsRows: run.columns().length > 0 };
+      this.#forgetOldest();
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  #forgetOldest(): void {
+    if (this.#statements.size < STATEMENTS_KEPT) return;
+    const [oldest] = this.#statements.keys();
+    this.#statements.delete(oldest as string);
+  }
+}
+
+function toSqliteValue(value: unknown): SQLInputValue {
+  return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+}

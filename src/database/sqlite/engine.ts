@@ -1,0 +1,71 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../database.ts';
+import type { Engine, SearchableTable } from '../engine.ts';
+
+const SHORTEST_INDEXED_TERM = 3;
+
+/** SQLite names the columns of a broken constraint, not the constraint. */
+const UNIQUE_BY_COLUMNS: Record<string, string> = {
+  'clientes.email_dobrado': 'clientes_email',
+  'clientes.empresa_id, clientes.codigo': 'clientes_codigo',
+  'produtos.id': 'produtos_id',
+  'produtos.empresa_id, produtos.id': 'produtos_chave',
+  'vendas.empresa_id, vendas.pedido': 'vendas_pedido',
+};
+
+export const sqliteEngine: Engine = {
+  columnTypes: {
+    uuid: 'text',
+    flag: 'integer',
+    moment: 'text',
+    day: 'text',
+    integer: 'integer',
+    decimal: 'real',
+  },
+
+  // The search index refers to rows by number, and only a declared one survives a VACUUM.
+  keyByCompany: (table, name) =>
+    table
+      .addColumn('seq', 'integer', (column) => column.primaryKey())
+      .addUniqueConstraint(`${name}_chave`, ['empresa_id', 'id'] as never[]),
+
+  finishTable: (table) => table.modifyEnd(sql`strict`),
+
+  async createSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
+    const index = sql.table(`${table}_busca`);
+    const source = sql.table(table);
+    await sql`
+      create virtual table ${index} using fts5(
+        busca, content = ${sql.lit(table)}, content_rowid = 'seq', tokenize = 'trigram case_sensitive 1'
+      )`.execute(db);
+    await sql`
+      create trigger ${sql.table(`${table}_busca_insere`)} after insert on ${source} begin
+        insert into ${index} (rowid, busca) values (new.seq, new.busca);
+      end`.execute(db);
+    await sql`
+      create trigger ${sql.table(`${table}_busca_apaga`)} after delete on ${source} begin
+        insert into ${index} (${index}, rowid, busca) values ('delete', old.seq, old.busca);
+      end`.execute(db);
+    await sql`
+      create trigger ${sql.table(`${table}_busca_muda`)} after update of busca on ${source}
+      when old.busca <> new.busca begin
+        insert into ${index} (${index}, rowid, busca) values ('delete', old.seq, old.busca);
+        insert into ${index} (rowid, busca) values (new.seq, new.busca);
+      end`.execute(db);
+  },
+
+  contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool> {
+    if ([...foldedTerm].length < SHORTEST_INDEXED_TERM) {
+      return sql<SqlBool>`instr(${sql.ref(`${table}.busca`)}, ${foldedTerm}) > 0`;
+    }
+    const index = sql.table(`${table}_busca`);
+    const phrase = `"${foldedTerm.replaceAll('"', '""')}"`;
+    return sql<SqlBool>`${sql.ref(`${table}.seq`)} in (select rowid from ${index} where ${index} match ${phrase})`;
+  },
+
+  violatedUnique(error: unknown): string | undefined {
+    if (!(error instanceof Error)) return undefined;
+    const columns = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1];
+    return columns === undefined ? undefined : UNIQUE_BY_COLUMNS[columns];
+  },
+};

@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from '../database.ts';
+import { DatabaseBusyError } from '../errors.ts';
+import type { SqliteConnection } from './connection.ts';
+
+const LARGEST_GROUP = 64;
+const LOCK_PATIENCE_MILLIS = 10_000;
+const SQLITE_BUSY = 5;
+
+interface Job {
+  run(db: Transaction): Promise<unknown>;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
+
+/**
+ * Writers that arrive together share one transaction and so one fsync, each inside its own savepoint.
+ * Nobody is answered before the commit; the failure of one leaves the others untouched.
+ */
+export class GroupCommit {
+  readonly #connection: SqliteConnection;
+  readonly #db: Transaction;
+  #waiting: Job[] = [];
+  #draining: Promise<void> | undefined;
+
+  constructor(connection: SqliteConnection, db: Transaction) {
+    this.#connection = connection;
+    this.#db = db;
+  }
+
+  get length(): number {
+    return this.#waiting.length;
+  }
+
+  write<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ run: work, resolve: resolve as (value: unknown) => void, reject });
+      this.#draining ??= this.#drain();
+    });
+  }
+
+  async idle(): Promise<void> {
+    while (this.#draining !== undefined) await this.#draining;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // One turn of the event loop lets every request that has already arrived join the group.
+      await nextTurn();
+      await this.#commitTogether(this.#waiting.splice(0, LARGEST_GROUP));
+    }
+    this.#draining = undefined;
+  }
+
+  async #commitTogether(group: Job[]): Promise<void> {
+    try {
+      await this.#begin();
+      const outcomes: Outcome[] = [];
+      for (const job of group) outcomes.push(await this.#runInSavepoint(job));
+      this.#connection.execute('commit');
+      for (const outcome of outcomes) {
+        if ('error' in outcome) outcome.job.reject(outcome.error);
+        else outcome.job.resolve(outcome.value);
+      }
+    } catch (error) {
+      if (this.#connection.isInTransaction) this.#connection.execute('rollback');
+      for (const job of group) job.reject(error);
+    }
+  }
+
+  async #runInSavepoint(job: Job): Promise<Outcome> {
+    this.#connection.execute('savepoint job');
+    try {
+      const value = await job.run(this.#db);
+      this.#connection.execute('release job');
+      return { job, value };
+    } catch (error) {
+      // A full disk or an I/O error ends the whole transaction by itself: then nobody in the group has succeeded.
+      if (!this.#connection.isInTransaction) throw error;
+      this.#connection.execute('rollback to job; release job');
+      return { job, error };
+    }
+  }
+
+  /** Waits for another process without blocking this one's readers, which SQLite's own busy handler would. */
+  async #begin(): Promise<void> {
+    const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
+    for (;;) {
+      try {
+        return this.#connection.execute('begin immediate');
+      } catch (error) {
+        if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+        if (Date.now() > deadline) throw new DatabaseBusyError({ cause: error });
+        await sleep(1 + Math.random() * 4);
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Database, Transaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { SqliteConnection } from './connection.ts';
+import { sqliteDialect } from './dialect.ts';
+import { GroupCommit } from './group-commit.ts';
+
+export function openSqlite(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const writer = openWriter(path);
+  const reader = openReader(path);
+  const transaction = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
+  const commits = new GroupCommit(writer, transaction);
+  return {
+    engine: 'sqlite',
+    read: new Kysely<Tables>({ dialect: sqliteDialect(reader) }),
+    write: (work) => commits.write(work),
+    exclusively: (work) => commits.write(work),
+    keyTrustMillis: 0,
+    async close() {
+      await commits.idle();
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+function openWriter(path: string): SqliteConnection {
+  const writer = new SqliteConnection(path, { readOnly: false });
+  writer.execute('pragma journal_mode = wal');
+  // A sale that was answered survives a power cut: every commit reaches the disk before it returns.
+  writer.execute('pragma synchronous = full');
+  writer.execute('pragma foreign_keys = on');
+  writer.execute('pragma cache_size = -32768');
+  // From here on a locked database is waited for in GroupCommit, without stopping the event loop.
+  writer.execute('pragma busy_timeout = 0');
+  return writer;
+}
+
+function openReader(path: string): SqliteConnection {
+  const reader = new SqliteConnection(path, { readOnly: true });
+  reader.execute('pragma cache_size = -32768');
+  return reader;
+}

@@ -1,0 +1,137 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
+type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
+
+export interface Tables {
+  empresas: CompanyTable;
+  contadores: CounterTable;
+  sequencias: SequenceTable;
+  chaves: KeyTable;
+  clientes: ClientTable;
+  produtos: ProductTable;
+  representadas: RepresentadaTable;
+  vendas: SaleTable;
+  itens_venda: SaleItemTable;
+}
+
+export interface CompanyTable {
+  id: string;
+  nome: string;
+  ativo: Flag;
+  catalogo_estrito: Flag;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One row per company: how many records it has, and a version that moves with every change. */
+export interface CounterTable {
+  empresa_id: string;
+  versao: Generated<number>;
+  clientes: Generated<number>;
+  produtos: Generated<number>;
+  representadas: Generated<number>;
+  vendas: Generated<number>;
+}
+
+export interface SequenceTable {
+  empresa_id: string;
+  nome: string;
+  ultimo: number;
+}
+
+export interface KeyTable {
+  id: string;
+  empresa_id: string;
+  nome: string;
+  prefixo: string;
+  hash: string;
+  escopo: 'read' | 'write';
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+  created_at: string;
+}
+
+export interface ClientTable {
+  id: string;
+  empresa_id: string;
+  codigo: string;
+  nome: string;
+  cnpj_cpf: string | null;
+  documento: string | null;
+  email: string;
+  email_dobrado: string;
+  telefone: string;
+  endereco: string | null;
+  bairro: string;
+  cidade: string;
+  estado: string;
+  observacao: string;
+  ativo: Flag;
+  segunda: Flag;
+  terca: Flag;
+  quarta: Flag;
+  quinta: Flag;
+  sexta: Flag;
+  busca: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ProductTable {
+  id: string;
+  empresa_id: string;
+  representada_id: string | null;
+  nome: string;
+  descricao: string | null;
+  preco: number;
+  ativo: Flag;
+  busca: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface RepresentadaTable {
+  id: string;
+  empresa_id: string;
+  nome: string;
+  cnpj: string;
+  documento: string;
+  email: string;
+  telefone: string;
+  endereco: string;
+  cidade: string;
+  estado: string;
+  contato: string;
+  observacao: string;
+  comissao: number;
+  ativo: Flag;
+  busca: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** `valor_total` is in whole centavos, here and in the items. */
+export interface SaleTable {
+  id: string;
+  empresa_id: string;
+  pedido: string;
+  data: string;
+  cliente_id: string;
+  representada_id: string;
+  status: string;
+  valor_total: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SaleItemTable {
+  empresa_id: string;
+  venda_id: string;
+  posicao: number;
+  produto_id: string;
+  quantidade: number;
+  valor_unitario: number;
+  valor_total: number;
+}
