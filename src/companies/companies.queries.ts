@@ -1,0 +1,46 @@
+import type { Reader, Transaction } from '../database/database.ts';
+import { currentMoment, newStamp } from '../database/ids.ts';
+
+export interface Company {
+  id: string;
+  nome: string;
+  ativo: boolean;
+  catalogo_estrito: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+export async function insertCompany(db: Transaction, nome: string): Promise<Company> {
+  const stamp = newStamp();
+  const company = { ...stamp, updated_at: stamp.created_at, nome, ativo: true, catalogo_estrito: false };
+  await db.insertInto('empresas').values(company).execute();
+  await db.insertInto('contadores').values({ empresa_id: company.id }).execute();
+  return company;
+}
+
+export async function listCompanies(db: Reader): Promise<Company[]> {
+  const rows = await db.selectFrom('empresas').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    ...row,
+    ativo: Boolean(row.ativo),
+    catalogo_estrito: Boolean(row.catalogo_estrito),
+  }));
+}
+
+export async function hasCompanies(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('empresas').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Returns false when there is no such company. */
+export async function updateCompany(
+  db: Transaction,
+  id: string,
+  change: Partial<Pick<Company, 'ativo' | 'catalogo_estrito'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('empresas')
+    .set({ ...change, updated_at: currentMoment() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

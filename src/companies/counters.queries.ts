@@ -1,0 +1,47 @@
+import type { Reader, Transaction } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+
+export interface Totals {
+  clientes: number;
+  produtos: number;
+  representadas: number;
+  vendas: number;
+}
+
+const addChange = prepared<Totals & { empresa_id: string }>()((db, param) =>
+  db
+    .updateTable('contadores')
+    .set((column) => ({
+      versao: column('versao', '+', 1),
+      clientes: column('clientes', '+', param('clientes')),
+      produtos: column('produtos', '+', param('produtos')),
+      representadas: column('representadas', '+', param('representadas')),
+      vendas: column('vendas', '+', param('vendas')),
+    }))
+    .where('empresa_id', '=', param('empresa_id'))
+    .returning('versao'),
+);
+
+const NOTHING_ADDED: Totals = { clientes: 0, produtos: 0, representadas: 0, vendas: 0 };
+
+/**
+ * Announces a change of the company, as the first statement of every transaction that makes one. It counts the records
+ * that the change adds or removes, and it holds the company's row until the commit: writers of one company take turns,
+ * so codes come without gaps and what a transaction has checked stays true until it ends.
+ */
+export async function announceChange(
+  db: Transaction,
+  empresaId: string,
+  added: Partial<Totals> = {},
+): Promise<number> {
+  const { versao } = await addChange.one(db, { ...NOTHING_ADDED, ...added, empresa_id: empresaId });
+  return versao;
+}
+
+const totals = prepared<{ empresa_id: string }>()((db, param) =>
+  db.selectFrom('contadores').selectAll().where('empresa_id', '=', param('empresa_id')),
+);
+
+export async function countRecords(db: Reader, empresaId: string, kind: keyof Totals): Promise<number> {
+  return (await totals.one(db, { empresa_id: empresaId }))[kind];
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { engineOf } from '../database/engine.ts';
+import { DatabaseBusyError } from '../database/errors.ts';
+import { ApiError } from './api-error.ts';
+import { type Problem, problems } from './problems.ts';
+
+/** What a refused duplicate means to the caller, by the name of the constraint that refused it. */
+const DUPLICATES: Record<string, Problem> = {
+  clientes_email: problems.emailTaken,
+  clientes_codigo: problems.clientCodeTaken,
+  produtos_id: problems.productExists,
+  produtos_chave: problems.productExists,
+  vendas_pedido: problems.orderTaken,
+};
+
+const FRAMEWORK_ERRORS: Record<string, Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: problems.bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problems.unsupportedMediaType,
+  FST_ERR_CTP_EMPTY_TYPE: problems.unsupportedMediaType,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: problems.malformedRequest,
+  FST_ERR_BAD_URL: problems.invalidUrl,
+};
+
+export function answerErrors(app: FastifyInstance, db: Database): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    sendError(toApiError(error, request, db), request, reply);
+  });
+}
+
+export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .status(error.status)
+    .headers(error.headers)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send({ error: error.message, ...(error.details && { details: error.details }), request_id: request.id });
+}
+
+export function toApiError(error: FastifyError, request: FastifyRequest, db: Database): ApiError {
+  if (error instanceof ApiError) return error;
+  const known = FRAMEWORK_ERRORS[error.code] ?? DUPLICATES[engineOf(db.read).violatedUnique(error) ?? ''];
+  if (known) return new ApiError(known);
+  if (error instanceof DatabaseBusyError)
+    return new ApiError(problems.unavailable, { headers: { 'retry-after': '1' } });
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return new ApiError(problems.malformedRequest);
+  request.log.error({ err: error }, 'unexpected failure');
+  return new ApiError(request.routeOptions.config.operation?.failure ?? problems.internal);
+}

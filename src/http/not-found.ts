@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, refuse } from './api-error.ts';
+import { problems } from './problems.ts';
+
+interface KnownPath {
+  readonly pattern: RegExp;
+  readonly methods: Set<string>;
+}
+
+/** Answers what no route took, before any body is read: 405 with `Allow` where the path is known, 404 elsewhere. */
+export function answerUnknownRoutes(
+  app: FastifyInstance,
+  allRoutes: ReadonlyMap<string, Set<string>>,
+  isOurs: (path: string) => boolean,
+): void {
+  let known: KnownPath[] = [];
+  app.addHook('onReady', async () => {
+    known = [...allRoutes].map(([url, methods]) => ({ pattern: patternOf(url), methods }));
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404) return;
+    const path = request.url.split('?', 1)[0] as string;
+    if (isOurs(path)) throw unknownRoute(path, known);
+  });
+  app.setNotFoundHandler(() => refuse(problems.routeNotFound));
+}
+
+function unknownRoute(path: string, known: KnownPath[]): ApiError {
+  const found = known.find(({ pattern }) => pattern.test(path));
+  if (!found) return new ApiError(problems.routeNotFound);
+  return new ApiError(problems.methodNotAllowed, { headers: { allow: [...found.methods].join(', ') } });
+}
+
+/** Which methods each path has, filled while routes are registered. */
+export function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {
+  const routes = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = routes.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    routes.set(url, methods);
+  });
+  return routes;
+}
+
+function patternOf(url: string): RegExp {
+  return new RegExp(`^${url.replaceAll(/[.*]/g, '\\$&').replaceAll(/:[^/]+/g, '[^/]+')}$`);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { LENGTHS, text } from './fields.ts';
+
+const DEFAULT_LIMIT = 20;
+const MAXIMUM_LIMIT = 100;
+
+const wholeNumber = z.string().transform((text, context) => {
+  const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  const at = { input: text, origin: 'number', inclusive: true } as const;
+  if (Number.isNaN(value)) {
+    const message = 'Deve ser um número inteiro maior ou igual a 1';
+    context.issues.push({ code: 'invalid_type', expected: 'number', input: text, message });
+  } else if (value < 1) {
+    context.issues.push({ code: 'too_small', minimum: 1, ...at });
+  } else if (!Number.isSafeInteger(value)) {
+    context.issues.push({ code: 'too_big', maximum: Number.MAX_SAFE_INTEGER, ...at });
+  }
+  return value;
+});
+
+export const pageFields = {
+  page: wholeNumber
+    .default(1)
+    .meta({ type: 'integer', minimum: 1, default: 1, description: 'Página, a partir de 1' }),
+  limit: wholeNumber
+    .default(DEFAULT_LIMIT)
+    .transform((limit) => Math.min(limit, MAXIMUM_LIMIT))
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      default: DEFAULT_LIMIT,
+      description: `Registros por página; acima de ${MAXIMUM_LIMIT}, vale ${MAXIMUM_LIMIT}`,
+    }),
+};
+
+export const searchField = text({ min: 0, max: LENGTHS.search }).optional();
+
+export const flagField = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional();
+
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+/** A page so far out that its offset cannot be counted is as empty as any beyond the last. */
+export function offsetOf({ page, limit }: Page): number {
+  return Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
+}
+
+export function listReply<S extends z.ZodType>(record: S) {
+  return z.object({ data: z.array(record), page: z.int(), limit: z.int(), total: z.int() });
+}

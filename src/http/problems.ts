@@ -1,0 +1,58 @@
+/** What can go wrong, in the words the caller reads. The one catalogue of error messages and their statuses. */
+export interface Problem {
+  readonly status: number;
+  readonly error: string;
+}
+
+const problem = (status: number, error: string): Problem => ({ status, error });
+
+export const problems = {
+  invalidInput: problem(400, 'Dados de entrada inválidos'),
+  invalidJson: problem(400, 'JSON inválido'),
+  bodyNotObject: problem(400, 'O corpo da requisição deve ser um objeto JSON'),
+  invalidUrl: problem(400, 'URL inválida'),
+  malformedRequest: problem(400, 'Requisição inválida'),
+  quantityNotPositive: problem(400, 'Quantidade deve ser maior que zero'),
+  invalidState: problem(400, 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'),
+
+  keyMissing: problem(401, 'API key ausente'),
+  keyInvalid: problem(401, 'API key inválida'),
+  companyInactive: problem(403, 'Empresa inativa'),
+  scopeForbids: problem(403, 'A chave não tem permissão para esta operação'),
+
+  routeNotFound: problem(404, 'Rota não encontrada'),
+  clientNotFound: problem(404, 'Cliente não encontrado'),
+  productNotFound: problem(404, 'Produto não encontrado'),
+  saleNotFound: problem(404, 'Venda não encontrada'),
+  representadaNotFound: problem(404, 'Representada não encontrada'),
+  methodNotAllowed: problem(405, 'Método não permitido'),
+
+  emailTaken: problem(409, 'Email já cadastrado no sistema'),
+  clientCodeTaken: problem(409, 'Código de cliente já cadastrado'),
+  productExists: problem(409, 'Já existe um produto com este ID'),
+  orderTaken: problem(409, 'Pedido já cadastrado'),
+
+  bodyTooLarge: problem(413, 'O corpo da requisição passa de 1 MiB'),
+  unsupportedMediaType: problem(415, 'O corpo da requisição deve ser application/json'),
+
+  saleClientUnusable: problem(422, 'Cliente não encontrado ou inativo'),
+  representadaUnknown: problem(422, 'Representada não encontrada'),
+  representadaInactive: problem(422, 'Representada inativa'),
+
+  internal: problem(500, 'Erro interno'),
+  clientDeletionFailed: problem(500, 'Erro ao deletar cliente'),
+  saleDeletionFailed: problem(500, 'Erro ao deletar venda'),
+  representadaDeletionFailed: problem(500, 'Erro ao deletar representada'),
+  unavailable: problem(503, 'Serviço temporariamente indisponível'),
+} as const;
+
+export const clientHasSales = (count: number) =>
+  problem(409, `Cliente possui ${count} venda(s) associada(s) e não pode ser deletado`);
+
+export const representadaHasSales = (count: number) =>
+  problem(409, `Representada possui ${count} venda(s) associada(s) e não pode ser deletada`);
+
+export const representadaHasProducts = (count: number) =>
+  problem(409, `Representada possui ${count} produto(s) associado(s) e não pode ser deletada`);
+
+export const saleProductUnusable = (id: string) => problem(422, `Produto não encontrado ou inativo: ${id}`);

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Structured lines for programs, readable ones in a terminal. Neither keys nor bodies ever reach it. */
+export function makeLogger(level: string, destination?: DestinationStream): Logger {
+  if (destination) return pino({ level }, destination);
+  if (!process.stdout.isTTY) return pino({ level });
+  return pino({
+    level,
+    transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+  });
+}
+
+const ACCEPTABLE_ID = /^[\w.-]{1,64}$/;
+
+/** The caller's own id where it is harmless, so that a request can be followed across systems. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && ACCEPTABLE_ID.test(given)
+    ? given
+    : randomBytes(9).toString('base64url');
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 100) / 100,
+        company: request.company?.id,
+        key: request.company?.key_id,
+      },
+      'request',
+    );
+  });
+}

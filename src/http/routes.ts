@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { KeyHolder } from './access.ts';
+import { ApiError } from './api-error.ts';
+import { replySchema } from './json-schema.ts';
+import type { Operation } from './operation.ts';
+import { problems } from './problems.ts';
+import { validate, validateBody } from './validation.ts';
+
+export interface Call<Body, Query> {
+  readonly company: KeyHolder;
+  readonly id: string;
+  readonly body: Body;
+  readonly query: Query;
+}
+
+export interface Route {
+  readonly operation: Operation;
+  readonly handle: (call: Call<unknown, unknown>) => Promise<unknown>;
+}
+
+/** Ties an operation to the function that performs it, with the types that its contract infers. */
+export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
+  operation: Operation<B, Q, R>,
+  handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<z.input<R>>,
+): Route {
+  return { operation, handle } as unknown as Route;
+}
+
+export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
+  for (const { operation, handle } of routes) {
+    const readInput = inputReader(operation);
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      schema: { response: { [operation.status]: replySchema(operation.reply) } },
+      config: { operation },
+      handler: async (request, reply) => {
+        reply.status(operation.status);
+        return handle(readInput(request));
+      },
+    });
+  }
+}
+
+function inputReader({ body, query, details, soleProblem }: Operation) {
+  const bodyRules = body && { schema: body, details, soleProblem };
+  const queryRules = query && { schema: query, details: 'issues' as const };
+  return (request: FastifyRequest): Call<unknown, unknown> => {
+    refuseBadEncoding(request.raw.url ?? '');
+    return {
+      company: request.company,
+      id: (request.params as { id?: string }).id ?? '',
+      body: bodyRules && validateBody(bodyRules, request.body),
+      query: queryRules && validate(queryRules, request.query),
+    };
+  };
+}
+
+/** The router decodes the path; the query parser lets a broken escape through as plain text, so it is looked at here. */
+function refuseBadEncoding(url: string): void {
+  const question = url.indexOf('?');
+  if (question === -1 || !url.includes('%', question)) return;
+  try {
+    decodeURIComponent(url.slice(question + 1));
+  } catch {
+    throw new ApiError(problems.invalidUrl);
+  }
+}

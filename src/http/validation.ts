@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { type DetailsShape, type Issue, toFieldMessages, toIssue } from './issues.ts';
+import { type Problem, problems } from './problems.ts';
+
+export interface InputRules<S extends z.ZodType> {
+  schema: S;
+  details: DetailsShape;
+  /** Where the contract has a message of its own for input with just one kind of fault. */
+  soleProblem?: ((issues: Issue[]) => Problem | undefined) | undefined;
+}
+
+export function validate<S extends z.ZodType>(rules: InputRules<S>, input: unknown): z.output<S> {
+  const result = rules.schema.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(toIssue);
+  throw new ApiError(rules.soleProblem?.(issues) ?? problems.invalidInput, {
+    details: rules.details === 'fields' ? toFieldMessages(result.error.issues) : issues,
+  });
+}
+
+export function validateBody<S extends z.ZodType>(rules: InputRules<S>, body: unknown): z.output<S> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError(problems.bodyNotObject);
+  return validate(rules, body);
+}
