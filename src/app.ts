@@ -1,0 +1,65 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { clientRoutes } from './clients/clients.routes.ts';
+import { keyHolderFinder } from './companies/key-holders.ts';
+import { identify, requireKey } from './http/access.ts';
+import { BODY_LIMIT_BYTES, readJsonBodies } from './http/bodies.ts';
+import { answerErrors, sendError, toApiError } from './http/errors.ts';
+import { answerHealth } from './http/health.ts';
+import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
+import { logRequests, requestId } from './http/request-log.ts';
+import { registerRoutes } from './http/routes.ts';
+import type { Service } from './http/service.ts';
+import { productRoutes } from './products/products.routes.ts';
+import { representadaRoutes } from './representadas/representadas.routes.ts';
+import { saleRoutes } from './sales/sales.routes.ts';
+
+/** Longer than any id that a record can have, even with every character escaped. */
+const LONGEST_PATH_PARAMETER = 2_000;
+
+const isUnderApi = (path: string) => path.startsWith('/api/');
+
+export function buildApp(service: Service, logger: FastifyBaseLogger): FastifyInstance {
+  const { db } = service;
+  const findKeyHolder = keyHolderFinder(db);
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestId,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
+    forceCloseConnections: 'idle',
+    // A path that cannot be decoded reaches no route, but under /api/ it still has to show its key first.
+    frameworkErrors: async (error, request, reply) => {
+      const refusal = isUnderApi(request.url)
+        ? await identify(request, findKeyHolder).catch((e) => e)
+        : undefined;
+      sendError(toApiError(refusal ?? error, request, db), request, reply.header('x-request-id', request.id));
+    },
+  });
+
+  const known = collectRoutes(app);
+  app.decorateRequest('company');
+  logRequests(app);
+  readJsonBodies(app);
+  answerErrors(app, db);
+  answerUnknownRoutes(app, known, (path) => !isUnderApi(path));
+  answerHealth(app, db);
+
+  app.register(
+    async (api) => {
+      requireKey(api, findKeyHolder);
+      answerUnknownRoutes(api, known, isUnderApi);
+      api.register(
+        async (v1) => {
+          registerRoutes(v1, saleRoutes(service));
+          registerRoutes(v1, clientRoutes(service));
+          registerRoutes(v1, productRoutes(service));
+          registerRoutes(v1, representadaRoutes(service));
+        },
+        { prefix: '/v1' },
+      );
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { UFS } from '../domain/ufs.ts';
+import {
+  email,
+  INVALID_STATE,
+  LENGTHS,
+  moment,
+  name,
+  notes,
+  phone,
+  state,
+  taxId,
+  text,
+} from '../http/fields.ts';
+import { deletionReply, operation, recordReply } from '../http/operation.ts';
+import { listReply, pageFields, searchField } from '../http/pagination.ts';
+import { problems } from '../http/problems.ts';
+
+const code = text({ max: LENGTHS.code });
+const city = text({ max: LENGTHS.city });
+const district = text({ min: 0, max: LENGTHS.city });
+const address = text({ min: 0, max: LENGTHS.address, lineBreaks: true });
+
+const weekdays = {
+  segunda: z.boolean(),
+  terca: z.boolean(),
+  quarta: z.boolean(),
+  quinta: z.boolean(),
+  sexta: z.boolean(),
+};
+
+export const newClient = z.object({
+  nome: text({ min: 3, max: LENGTHS.name }),
+  email,
+  telefone: phone,
+  cidade: city,
+  estado: state,
+  cnpj_cpf: taxId.nullable().default(null),
+  endereco: address.nullable().default(null),
+  codigo: code.nullish(),
+  ativo: z.boolean().default(true),
+  bairro: district.default(''),
+  observacao: notes.default(''),
+  segunda: weekdays.segunda.default(false),
+  terca: weekdays.terca.default(false),
+  quarta: weekdays.quarta.default(false),
+  quinta: weekdays.quinta.default(false),
+  sexta: weekdays.sexta.default(false),
+});
+
+export const clientChanges = z
+  .object({
+    codigo: code,
+    nome: name,
+    email,
+    telefone: phone,
+    cnpj_cpf: taxId.nullable(),
+    endereco: address.nullable(),
+    bairro: district,
+    cidade: city,
+    estado: state,
+    observacao: notes,
+    ativo: z.boolean(),
+    ...weekdays,
+  })
+  .partial();
+
+export type NewClient = z.output<typeof newClient>;
+export type ClientChanges = z.output<typeof clientChanges>;
+
+const clientSummary = z.object({
+  id: z.string().meta({ format: 'uuid' }),
+  codigo: z.string(),
+  nome: z.string(),
+  cnpj_cpf: z.string().nullable(),
+  email: z.string(),
+  telefone: z.string(),
+  endereco: z.string().nullable(),
+  cidade: z.string(),
+  estado: z.enum(UFS),
+  ativo: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+const client = clientSummary.extend({ bairro: z.string(), observacao: z.string(), ...weekdays });
+
+export type ClientSummary = z.output<typeof clientSummary>;
+export type Client = z.output<typeof client>;
+
+type StoredFlags = 'ativo' | keyof typeof weekdays;
+type StoredClient<T> = {
+  [K in keyof T]: K extends StoredFlags ? unknown : K extends 'estado' ? string : T[K];
+};
+
+export function toClientSummary(row: StoredClient<ClientSummary>): ClientSummary {
+  return {
+    id: row.id,
+    codigo: row.codigo,
+    nome: row.nome,
+    cnpj_cpf: row.cnpj_cpf,
+    email: row.email,
+    telefone: row.telefone,
+    endereco: row.endereco,
+    cidade: row.cidade,
+    estado: row.estado as ClientSummary['estado'],
+    ativo: Boolean(row.ativo),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export function toClient(row: StoredClient<Client>): Client {
+  return {
+    ...toClientSummary(row),
+    bairro: row.bairro,
+    observacao: row.observacao,
+    segunda: Boolean(row.segunda),
+    terca: Boolean(row.terca),
+    quarta: Boolean(row.quarta),
+    quinta: Boolean(row.quinta),
+    sexta: Boolean(row.sexta),
+  };
+}
+
+export const createClient = operation({
+  id: 'createClient',
+  method: 'POST',
+  path: '/clients',
+  summary: 'Cadastra um cliente',
+  scope: 'write',
+  body: newClient,
+  status: 201,
+  reply: recordReply(clientSummary),
+  details: 'fields',
+  soleProblem: ([issue, ...others]) =>
+    others.length === 0 && issue?.validation === INVALID_STATE ? problems.invalidState : undefined,
+  problems: [problems.invalidInput, problems.invalidState, problems.emailTaken, problems.clientCodeTaken],
+});
+
+export const listClients = operation({
+  id: 'listClients',
+  method: 'GET',
+  path: '/clients',
+  summary: 'Lista os clientes, do mais novo ao mais antigo',
+  scope: 'read',
+  query: z.object({ ...pageFields, search: searchField }),
+  status: 200,
+  reply: listReply(clientSummary),
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const updateClient = operation({
+  id: 'updateClient',
+  method: 'PUT',
+  path: '/clients/:id',
+  summary: 'Altera os campos enviados de um cliente',
+  scope: 'write',
+  body: clientChanges,
+  status: 200,
+  reply: recordReply(client),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.clientNotFound, problems.emailTaken, problems.clientCodeTaken],
+});
+
+export const deleteClient = operation({
+  id: 'deleteClient',
+  method: 'DELETE',
+  path: '/clients/:id',
+  summary: 'Apaga um cliente sem vendas, para sempre',
+  scope: 'write',
+  status: 200,
+  reply: deletionReply,
+  details: 'issues',
+  problems: [problems.clientNotFound],
+  failure: problems.clientDeletionFailed,
+});

@@ -1,0 +1,48 @@
+import { isTimeZone } from './domain/dates.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  logLevel: string;
+  timeZone: string;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** A setting that cannot be used, told in one line that says which, and what would be right. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return {
+    port: port(env.PORT || '3000'),
+    host: env.HOST || '127.0.0.1',
+    databaseUrl: databaseUrl(env.DATABASE_URL || 'sqlite:data/talao.db'),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
+    timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
+  };
+}
+
+function port(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= 65535) return value;
+  throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
+}
+
+function databaseUrl(text: string): string {
+  if (/^sqlite:[^?]+$/.test(text) && text !== 'sqlite::memory:') return text;
+  if (/^postgres(ql)?:\/\/./.test(text)) return text;
+  // The address may carry a password, so only its beginning is shown.
+  const scheme = text.split(':', 1)[0];
+  throw new ConfigError(`DATABASE_URL must be sqlite:FILE or postgres://…, not "${scheme}:…"`);
+}
+
+function oneOf(name: string, value: string, allowed: string[]): string {
+  if (allowed.includes(value)) return value;
+  throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
+}
+
+function timeZone(text: string): string {
+  if (isTimeZone(text)) return text;
+  throw new ConfigError(`TIME_ZONE must be an IANA time zone such as America/Sao_Paulo, not "${text}"`);
+}

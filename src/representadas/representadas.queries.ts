@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely';
+import { countRecords } from '../companies/counters.queries.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { engineOf } from '../database/engine.ts';
+import { currentMoment, newStamp } from '../database/ids.ts';
+import { prepared } from '../database/prepared.ts';
+import type { RepresentadaTable } from '../database/tables.ts';
+import { normalizeTaxId } from '../domain/tax-ids.ts';
+import { foldText } from '../domain/text.ts';
+import { offsetOf, type Page } from '../http/pagination.ts';
+import type { NewRepresentada, RepresentadaChanges } from './representadas.contract.ts';
+
+export type RepresentadaRow = Selectable<RepresentadaTable>;
+
+export async function insertRepresentada(
+  db: Transaction,
+  empresaId: string,
+  representada: NewRepresentada,
+): Promise<RepresentadaRow> {
+  const stamp = newStamp();
+  return db
+    .insertInto('representadas')
+    .values({
+      ...representada,
+      ...derivedColumns(representada),
+      ...stamp,
+      empresa_id: empresaId,
+      updated_at: stamp.created_at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface RepresentadaFilter extends Page {
+  search?: string | undefined;
+  ativo?: boolean | undefined;
+}
+
+export async function selectRepresentadas(
+  db: Reader,
+  empresaId: string,
+  filter: RepresentadaFilter,
+): Promise<{ rows: RepresentadaRow[]; total: number }> {
+  const found = filterRepresentadas(db, empresaId, filter);
+  const rows = await found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(offsetOf(filter))
+    .execute();
+  if (!filter.search && filter.ativo === undefined) {
+    return { rows, total: await countRecords(db, empresaId, 'representadas') };
+  }
+  const { total } = await found
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function changeRepresentada(
+  db: Transaction,
+  empresaId: string,
+  id: string,
+  changes: RepresentadaChanges,
+): Promise<RepresentadaRow | undefined> {
+  const current = await findRepresentada(db, empresaId, id);
+  if (current === undefined) return undefined;
+  return db
+    .updateTable('representadas')
+    .set({ ...changes, ...derivedColumns({ ...current, ...changes }), updated_at: currentMoment() })
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', current.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeRepresentada(db: Transaction, empresaId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('representadas')
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id.toLowerCase())
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countReferences(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<{ sales: number; products: number }> {
+  return { sales: await countIn('vendas'), products: await countIn('produtos') };
+
+  async function countIn(table: 'vendas' | 'produtos'): Promise<number> {
+    const { total } = await db
+      .selectFrom(table)
+      .select((column) => column.fn.countAll<number>().as('total'))
+      .where('empresa_id', '=', empresaId)
+      .where('representada_id', '=', id.toLowerCase())
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+}
+
+const representadaById = prepared<{ empresa_id: string; id: string }>()((db, param) =>
+  db
+    .selectFrom('representadas')
+    .selectAll()
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('id', '=', param('id')),
+);
+
+export function findRepresentada(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<RepresentadaRow | undefined> {
+  return representadaById.first(db, { empresa_id: empresaId, id: id.toLowerCase() });
+}
+
+function filterRepresentadas(db: Reader, empresaId: string, { search, ativo }: RepresentadaFilter) {
+  let found = db.selectFrom('representadas').where('empresa_id', '=', empresaId);
+  if (ativo !== undefined) found = found.where('ativo', '=', ativo);
+  if (search) {
+    const inText = engineOf(db).contains('representadas', foldText(search));
+    const document = documentFragment(search);
+    found = found.where((column) =>
+      document === undefined ? inText : column.or([inText, engineOf(db).contains('representadas', document)]),
+    );
+  }
+  return found;
+}
+
+/** A term that could be part of a CNPJ, without its punctuation: `12.345.678/` finds `12345678000190`. */
+function documentFragment(term: string): string | undefined {
+  if (!/^[\d./-]+$/.test(term) && !/^[\dA-Z]{2}\.[\dA-Z./-]+$/i.test(term)) return undefined;
+  return foldText(normalizeTaxId(term)) || undefined;
+}
+
+function derivedColumns({ nome, cnpj, cidade }: { nome: string; cnpj: string; cidade: string }) {
+  const documento = normalizeTaxId(cnpj);
+  return { documento, busca: foldText([nome, cnpj, documento, cidade].join('\n')) };
+}

@@ -1,0 +1,126 @@
+import type { Insertable, Selectable } from 'kysely';
+import { countRecords } from '../companies/counters.queries.ts';
+import { takeCode } from '../companies/sequences.queries.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { newStamp } from '../database/ids.ts';
+import { prepared } from '../database/prepared.ts';
+import type { SaleItemTable, SaleTable } from '../database/tables.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { orderCode } from '../domain/codes.ts';
+import { offsetOf, type Page } from '../http/pagination.ts';
+import type { NewSale } from './sales.contract.ts';
+import { type PricedItem, totalOf } from './sales.rules.ts';
+
+export type SaleRow = Selectable<SaleTable>;
+
+/** Rows of one insert: both engines allow some thirty thousand values in a statement, and an item takes seven. */
+const ITEMS_PER_INSERT = 1000;
+
+export async function insertSale(
+  db: Transaction,
+  empresaId: string,
+  calendar: Calendar,
+  sale: NewSale,
+): Promise<SaleRow> {
+  const pedido = sale.pedido ?? (await nextOrderCode(db, empresaId, calendar.year()));
+  const stamp = newStamp();
+  const row = {
+    ...stamp,
+    empresa_id: empresaId,
+    pedido,
+    data: sale.data ?? calendar.today(),
+    cliente_id: sale.clienteId,
+    representada_id: sale.representadaId,
+    status: sale.status,
+    valor_total: totalOf(sale.itens),
+    updated_at: stamp.created_at,
+  };
+  await insertRow.all(db, row);
+  await insertItems(db, row, sale.itens);
+  return row;
+}
+
+export async function selectSales(db: Reader, empresaId: string, page: Page) {
+  const rows = await newestSales.all(db, {
+    empresa_id: empresaId,
+    limit: page.limit,
+    offset: offsetOf(page),
+  });
+  return { rows, total: await countRecords(db, empresaId, 'vendas') };
+}
+
+/** The items go with their sale, by the foreign key. */
+export async function removeSale(db: Transaction, empresaId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('vendas')
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id.toLowerCase())
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const insertRow = prepared<Insertable<SaleTable>>()((db, param) =>
+  db.insertInto('vendas').values({
+    id: param('id'),
+    empresa_id: param('empresa_id'),
+    pedido: param('pedido'),
+    data: param('data'),
+    cliente_id: param('cliente_id'),
+    representada_id: param('representada_id'),
+    status: param('status'),
+    valor_total: param('valor_total'),
+    created_at: param('created_at'),
+    updated_at: param('updated_at'),
+  }),
+);
+
+async function insertItems(db: Transaction, sale: { id: string; empresa_id: string }, items: PricedItem[]) {
+  const rows = items.map(
+    (item, posicao): Insertable<SaleItemTable> => ({
+      empresa_id: sale.empresa_id,
+      venda_id: sale.id,
+      posicao,
+      ...item,
+    }),
+  );
+  for (let first = 0; first < rows.length; first += ITEMS_PER_INSERT) {
+    await db
+      .insertInto('itens_venda')
+      .values(rows.slice(first, first + ITEMS_PER_INSERT))
+      .execute();
+  }
+}
+
+const newestSales = prepared<{ empresa_id: string; limit: number; offset: number }>()((db, param) =>
+  db
+    .selectFrom('vendas')
+    .innerJoin('clientes', (join) =>
+      join
+        .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('clientes.id', '=', 'vendas.cliente_id'),
+    )
+    .innerJoin('representadas', (join) =>
+      join
+        .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('representadas.id', '=', 'vendas.representada_id'),
+    )
+    .selectAll('vendas')
+    .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome'])
+    .where('vendas.empresa_id', '=', param('empresa_id'))
+    .orderBy('vendas.id', 'desc')
+    .limit(param('limit'))
+    .offset(param('offset')),
+);
+
+function nextOrderCode(db: Transaction, empresaId: string, year: number): Promise<string> {
+  const format = (number: number) => orderCode(year, number);
+  return takeCode(db, { empresa_id: empresaId, nome: `PED-${year}` }, format, async (codes) => {
+    const taken = await db
+      .selectFrom('vendas')
+      .select('pedido')
+      .where('empresa_id', '=', empresaId)
+      .where('pedido', 'in', codes)
+      .execute();
+    return taken.map((row) => row.pedido);
+  });
+}

@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { foundFirstCompany } from './companies/first-company.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import { SchemaTooNewError } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { businessCalendar } from './domain/calendar.ts';
+import { makeLogger } from './http/request-log.ts';
+
+try {
+  await start();
+} catch (error) {
+  console.error(`talao: ${explain(error)}`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const logger = makeLogger(config.logLevel);
+  const db = await openDatabase(config.databaseUrl);
+  const calendar = businessCalendar(config.timeZone, () => new Date());
+  const app = buildApp({ db, calendar }, logger);
+  stopOnSignals(app, db);
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    listenTextResolver: (address) => `listening on ${address}`,
+  });
+  await welcome(app, db);
+}
+
+/** The first company's key is printed here and nowhere else: what is stored is only its hash. */
+async function welcome(app: FastifyInstance, db: Database): Promise<void> {
+  const first = await foundFirstCompany(db);
+  if (first === undefined) return;
+  const { address, family, port } = app.server.address() as AddressInfo;
+  const host =
+    address === '0.0.0.0' || address === '::' ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+  console.log(`
+  Welcome to Talão. The database was empty, so a company was created: ${first.nome}
+
+  Its API key, shown this once:
+
+    ${first.apiKey}
+
+  Try it:
+
+    curl -H 'x-api-key: ${first.apiKey}' http://${host}:${port}/api/v1/clients
+`);
+}
+
+/** Requests under way are finished and the database is closed before the process ends. */
+function stopOnSignals(app: FastifyInstance, db: Database): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      app.log.info({ signal }, 'stopping');
+      await app.close();
+      await db.close();
+      process.exit(0);
+    });
+  }
+}
+
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError || error instanceof SchemaTooNewError) return message;
+  if (code === 'EADDRINUSE')
+    return 'The port is in use by another process. Stop it, or choose another with PORT=3001.';
+  if (code === 'EACCES')
+    return `${message}. Choose a port above 1023, or a database file this user may write.`;
+  if (code === 'ECONNREFUSED') return 'No PostgreSQL answers at DATABASE_URL. Is it running?';
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}

@@ -1,0 +1,51 @@
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and a wrong guess fails the test.
+  body: any;
+  headers: Headers;
+}
+
+/** Speaks HTTP to a running service, with or without a key. */
+export class Caller {
+  readonly url: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(url: string, apiKey?: string) {
+    this.url = url;
+    this.#headers = apiKey === undefined ? {} : { 'x-api-key': apiKey };
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  }
+
+  put(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('PUT', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  }
+
+  delete(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('DELETE', path, undefined, headers);
+  }
+
+  /** Sends the body as it is, for input that no well-behaved client would send. Paths without `/` are under /api/v1. */
+  async send(
+    method: string,
+    path: string,
+    body: string | Uint8Array<ArrayBuffer> | undefined,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const address = path.startsWith('/') ? `${this.url}${path}` : `${this.url}/api/v1/${path}`;
+    const response = await fetch(address, {
+      method,
+      headers: { ...this.#headers, ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+}

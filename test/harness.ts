@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import { after, before, describe } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { foundCompany } from '../src/companies/issue-key.ts';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { businessCalendar } from '../src/domain/calendar.ts';
+import { Caller } from './caller.ts';
+import { createTestDatabase, ENGINES, type EngineName } from './databases.ts';
+
+/** The whole service on one engine, listening on a real port, with two companies that must never meet. */
+export interface Talao {
+  readonly engine: EngineName;
+  readonly url: string;
+  readonly db: Database;
+  readonly app: FastifyInstance;
+  readonly databaseUrl: string;
+  /** Calls with the key of the first company. */
+  readonly ana: Company;
+  /** Calls with the key of the other company. */
+  readonly bia: Company;
+  /** Calls without a key. */
+  readonly nobody: Caller;
+  /** The service's clock; a test may move it. */
+  now: () => Date;
+  foundCompany(nome: string): Promise<Company>;
+}
+
+export interface Company extends Caller {
+  readonly id: string;
+  readonly keyId: string;
+  readonly apiKey: string;
+}
+
+/** Runs the suite once for SQLite and once for PostgreSQL. `talao` is ready inside tests and hooks. */
+export function onEachEngine(title: string, suite: (talao: Talao) => void): void {
+  for (const engine of ENGINES) {
+    describe(`${title} (${engine})`, () => {
+      const talao = { engine } as Talao;
+      let stop: () => Promise<void>;
+      before(async () => {
+        stop = await start(talao);
+      });
+      after(() => stop());
+      suite(talao);
+    });
+  }
+}
+
+async function start(talao: Talao): Promise<() => Promise<void>> {
+  const database = await createTestDatabase(talao.engine);
+  const db = await openDatabase(database.url);
+  const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
+  const app = buildApp({ db, calendar }, pino({ level: 'silent' }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  const found = async (nome: string): Promise<Company> => {
+    const { company, key, apiKey } = await db.write((db) => foundCompany(db, nome));
+    return Object.assign(new Caller(url, apiKey), { id: company.id, keyId: key.id, apiKey });
+  };
+  Object.assign(talao, {
+    url,
+    db,
+    app,
+    databaseUrl: database.url,
+    ana: await found('Ana Representações'),
+    bia: await found('Bia Representações'),
+    nobody: new Caller(url),
+    now: () => new Date(),
+    foundCompany: found,
+  });
+  return async () => {
+    await app.close();
+    await db.close();
+    await database.remove();
+  };
+}

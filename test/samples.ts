@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Caller } from './caller.ts';
+
+/** Bodies that are accepted as they stand; a test changes the one thing it is about. */
+export function clientBody(changes: object = {}) {
+  return {
+    nome: 'Mercado São João',
+    email: `${randomUUID()}@exemplo.com.br`,
+    telefone: '(11) 98765-4321',
+    cidade: 'São Paulo',
+    estado: 'SP',
+    ...changes,
+  };
+}
+
+export function productBody(changes: object = {}) {
+  return { id: `P-${randomUUID()}`, nome: 'Café torrado 500 g', preco: 18.9, ...changes };
+}
+
+export function saleBody(clienteId: string, representadaId: string, changes: object = {}) {
+  return {
+    clienteId,
+    representadaId,
+    itens: [{ produtoId: 'CAFE-500', quantidade: 2, valorUnitario: 18.9 }],
+    ...changes,
+  };
+}
+
+export async function createClient(caller: Caller, changes: object = {}) {
+  return created(caller, 'clients', clientBody(changes));
+}
+
+export async function createProduct(caller: Caller, changes: object = {}) {
+  return created(caller, 'products', productBody(changes));
+}
+
+export async function createRepresentada(caller: Caller, changes: object = {}) {
+  return created(caller, 'representadas', { nome: 'Torrefação Serra Azul', ...changes });
+}
+
+/** A sale with a client and a representada of its own, unless they are given. */
+export async function createSale(
+  caller: Caller,
+  changes: { clienteId?: string; representadaId?: string } & object = {},
+) {
+  const clienteId = changes.clienteId ?? (await createClient(caller)).id;
+  const representadaId = changes.representadaId ?? (await createRepresentada(caller)).id;
+  return created(caller, 'sales', saleBody(clienteId, representadaId, changes));
+}
+
+async function created(caller: Caller, path: string, body: object) {
+  const answer = await caller.post(path, body);
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body.data;
+}
