@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { onEachEngine } from './harness.ts';
+
+const run = promisify(execFile);
+
+test('the first screen of the README shows the two commands', async () => {
+  const [firstScreen] = (await readFile('README.md', 'utf8')).split('\n## ');
+  assert.deepEqual(codeBlocks(firstScreen as string), [
+    'npm install && npm start',
+    'npm install && npm test',
+  ]);
+});
+
+onEachEngine('README', (talao) => {
+  test('the tour works as it is printed', async () => {
+    const tour = (await readFile('README.md', 'utf8'))
+      .split('\n## ')
+      .find((part) => part.startsWith('Five-minute tour'));
+    const [, commands] = codeBlocks(tour as string);
+    const { stdout } = await run('bash', ['-euc', commands as string], {
+      env: { ...process.env, KEY: talao.ana.apiKey, API: `${talao.url}/api/v1` },
+    });
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(
+      answers.filter((answer) => answer.error),
+      [],
+    );
+    const [product, sale, sales, clients] = answers;
+    assert.equal(product.data.id, 'CAFE-500');
+    assert.match(sale.data.pedido, /^PED-\d{4}-0001$/);
+    assert.equal(sale.data.valor_total, 226.8);
+    assert.equal(sales.total, 1);
+    assert.equal(clients.data[0].nome, 'Mercado São João');
+  });
+});
+
+function codeBlocks(markdown: string): string[] {
+  return [...markdown.matchAll(/```sh\n(.*?)\n```/gs)].map((match) => match[1] as string);
+}
