@@ -3,7 +3,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { createTestDatabase } from './databases.ts';
 import { onEachEngine } from './harness.ts';
+import { startServer } from './server-process.ts';
 
 const run = promisify(execFile);
 
@@ -13,6 +15,16 @@ test('the first screen of the README shows the two commands', async () => {
     'npm install && npm start',
     'npm install && npm test',
   ]);
+});
+
+test('the curl line printed at the first start works when pasted', async () => {
+  const database = await createTestDatabase('sqlite');
+  const server = await startServer(database.url);
+  const line = await server.printed(/curl -H .*/);
+  const { stdout } = await run('bash', ['-euc', line]);
+  assert.deepEqual(JSON.parse(stdout), { data: [], page: 1, limit: 20, total: 0 });
+  await server.stop();
+  await database.remove();
 });
 
 onEachEngine('README', (talao) => {

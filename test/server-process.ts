@@ -7,6 +7,8 @@ export interface ServerProcess {
   readonly process: ChildProcess;
   /** Everything it has printed so far. */
   readonly output: () => string;
+  /** Waits for a line that matches, and gives the match. */
+  printed(pattern: RegExp): Promise<string>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -24,18 +26,27 @@ export async function startServer(
     output += chunk;
   });
   const exited = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      output += `${line}\n`;
-      const address = /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1];
-      if (address) resolve(address);
-    });
-    exited.then(([code]) => reject(new Error(`The service ended with ${code}: ${output}`)), reject);
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    output += `${line}\n`;
   });
+  const printed = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match) resolve(match[1] ?? match[0]);
+        return match !== null;
+      };
+      if (look()) return;
+      lines.on('line', look);
+      exited.then(([code]) => reject(new Error(`The service ended with ${code}: ${output}`)), reject);
+    });
+  const url = await printed(/listening on (http:[^\s"]+)/);
   return {
     url,
     process: child,
     output: () => output,
+    printed,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const [code] = await exited;
