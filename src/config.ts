@@ -6,6 +6,7 @@ export interface Config {
   databaseUrl: string;
   logLevel: string;
   timeZone: string;
+  runByNpm: boolean;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -20,6 +21,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: databaseUrl(env.DATABASE_URL || 'sqlite:data/talao.db'),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
+    runByNpm: env.npm_lifecycle_event !== undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { foundFirstCompany } from './companies/first-company.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { SchemaTooNewError } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const db = await openDatabase(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());
   const app = buildApp({ db, calendar }, logger);
-  stopOnSignals(app, db);
+  stopOnSignals(app, db, config);
   await app.listen({
     port: config.port,
     host: config.host,
@@ -52,18 +52,25 @@ async function welcome(app: FastifyInstance, db: Database): Promise<void> {
 }
 
 /** Requests under way are finished and the database is closed before the process ends. */
-function stopOnSignals(app: FastifyInstance, db: Database): void {
+function stopOnSignals(app: FastifyInstance, db: Database, config: Config): void {
   let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, async () => {
-      if (stopping) return;
-      stopping = true;
-      app.log.info({ signal }, 'stopping');
-      await app.close();
-      await db.close();
-      process.exit(0);
-    });
-  }
+  const stop = async (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({ reason }, 'stopping');
+    await app.close();
+    await db.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (config.runByNpm) stopWithParent(() => stop('the npm script ended'));
+}
+
+/** npm hands a signal to the shell between it and us, and some shells die of it without passing it on. */
+function stopWithParent(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 250).unref();
 }
 
 function explain(error: unknown): string {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { createTestDatabase } from './databases.ts';
@@ -24,6 +26,18 @@ test('the curl line printed at the first start works when pasted', async () => {
   const { stdout } = await run('bash', ['-euc', line]);
   assert.deepEqual(JSON.parse(stdout), { data: [], page: 1, limit: 20, total: 0 });
   await server.stop();
+  await database.remove();
+});
+
+test('npm start, told to stop, takes the service with it', async () => {
+  const database = await createTestDatabase('sqlite');
+  const npm = spawn('npm', ['start'], { env: { ...process.env, DATABASE_URL: database.url, PORT: '0' } });
+  await new Promise<void>((resolve) => {
+    createInterface({ input: npm.stdout }).on('line', (line) => line.includes('curl -H') && resolve());
+  });
+  npm.kill('SIGTERM');
+  // Its output closes only when the service itself, which inherited it, has ended.
+  await once(npm, 'close');
   await database.remove();
 });
 
