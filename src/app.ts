@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { clientRoutes } from './clients/clients.routes.ts';
 import { keyHolderFinder } from './companies/key-holders.ts';
 import { identify, requireKey } from './http/access.ts';
-import { BODY_LIMIT_BYTES, readJsonBodies } from './http/bodies.ts';
+import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/bodies.ts';
 import { answerErrors, sendError, toApiError } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
@@ -25,7 +25,7 @@ export function buildApp(service: Service, logger: FastifyBaseLogger): FastifyIn
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestId,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_LIMIT_MIB * MEBIBYTE,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     forceCloseConnections: 'idle',
     // A path that cannot be decoded reaches no route, but under /api/ it still has to show its key first.

@@ -3,7 +3,9 @@ import type { Database } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import { DatabaseBusyError } from '../database/errors.ts';
 import { ApiError } from './api-error.ts';
-import { type Problem, problems } from './problems.ts';
+import { BODY_LIMIT_MIB, JSON_TYPE, mediaTypeOf } from './bodies.ts';
+import type { Operation } from './operation.ts';
+import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from './problems.ts';
 
 /** What a refused duplicate means to the caller, by the name of the constraint that refused it. */
 const DUPLICATES: Record<string, Problem> = {
@@ -14,13 +16,21 @@ const DUPLICATES: Record<string, Problem> = {
   vendas_pedido: problems.orderTaken,
 };
 
-const FRAMEWORK_ERRORS: Record<string, Problem> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: problems.bodyTooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: problems.unsupportedMediaType,
-  FST_ERR_CTP_EMPTY_TYPE: problems.unsupportedMediaType,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: problems.malformedRequest,
-  FST_ERR_BAD_URL: problems.invalidUrl,
+const FRAMEWORK_ERRORS: Record<string, (operation: Operation | undefined) => Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLargeFor,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongTypeFor,
+  FST_ERR_CTP_EMPTY_TYPE: wrongTypeFor,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => problems.malformedRequest,
+  FST_ERR_BAD_URL: () => problems.invalidUrl,
 };
+
+export function tooLargeFor(operation: Operation | undefined): Problem {
+  return bodyTooLarge(operation?.bodyLimitMiB ?? BODY_LIMIT_MIB);
+}
+
+export function wrongTypeFor(operation: Operation | undefined): Problem {
+  return unsupportedMediaType(operation?.bodyType ? mediaTypeOf(operation.bodyType) : JSON_TYPE);
+}
 
 export function answerErrors(app: FastifyInstance, db: Database): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -39,12 +49,14 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
 
 export function toApiError(error: FastifyError, request: FastifyRequest, db: Database): ApiError {
   if (error instanceof ApiError) return error;
-  const known = FRAMEWORK_ERRORS[error.code] ?? DUPLICATES[engineOf(db.read).violatedUnique(error) ?? ''];
+  const { operation } = request.routeOptions.config;
+  const known =
+    FRAMEWORK_ERRORS[error.code]?.(operation) ?? DUPLICATES[engineOf(db.read).violatedUnique(error) ?? ''];
   if (known) return new ApiError(known);
   if (error instanceof DatabaseBusyError)
     return new ApiError(problems.unavailable, { headers: { 'retry-after': '1' } });
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new ApiError(problems.malformedRequest);
   request.log.error({ err: error }, 'unexpected failure');
-  return new ApiError(request.routeOptions.config.operation?.failure ?? problems.internal);
+  return new ApiError(operation?.failure ?? problems.internal);
 }

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import type { DetailsShape, Issue } from './issues.ts';
 import type { Problem } from './problems.ts';
 
+/** A kind of file that goes where JSON otherwise goes. */
+export interface FileType {
+  /** With its charset, as in `text/csv; charset=utf-8`; a request is matched without it. */
+  readonly type: string;
+  readonly description: string;
+  /** What one looks like inside, where that is text. */
+  readonly example?: string;
+}
+
 /** One operation of the interface, whole: what it takes, what it gives, how it can refuse. */
 export interface Operation<
   Body extends z.ZodType = z.ZodType,
@@ -14,9 +23,15 @@ export interface Operation<
   readonly summary: string;
   readonly scope: 'read' | 'write';
   readonly body?: Body;
+  /** Makes the body a file instead of JSON: `body` is then `fileBody`, and the handler gets the bytes. */
+  readonly bodyType?: FileType;
+  readonly bodyLimitMiB?: number;
   readonly query?: Query;
   readonly status: 200 | 201;
-  readonly reply: Reply;
+  /** The reply in JSON. Absent where every reply is a file. */
+  readonly reply?: Reply;
+  /** The files that the handler may answer with, as a `FileReply`, beside the JSON or instead of it. */
+  readonly replyTypes?: readonly FileType[];
   readonly details: DetailsShape;
   readonly soleProblem?: (issues: Issue[]) => Problem | undefined;
   readonly problems: readonly Problem[];
@@ -27,10 +42,12 @@ export interface Operation<
 export function operation<
   Body extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
-  Reply extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodNever,
 >(definition: Operation<Body, Query, Reply>): Operation<Body, Query, Reply> {
   return definition;
 }
+
+export const fileBody = z.custom<Buffer>(Buffer.isBuffer);
 
 export function recordReply<S extends z.ZodType>(record: S) {
   return z.object({ success: z.literal(true), data: record });

@@ -9,6 +9,7 @@ const problem = (status: number, error: string): Problem => ({ status, error });
 export const problems = {
   invalidInput: problem(400, 'Dados de entrada inválidos'),
   invalidJson: problem(400, 'JSON inválido'),
+  fileMissing: problem(400, 'O corpo da requisição deve ser um arquivo'),
   bodyNotObject: problem(400, 'O corpo da requisição deve ser um objeto JSON'),
   invalidUrl: problem(400, 'URL inválida'),
   malformedRequest: problem(400, 'Requisição inválida'),
@@ -32,9 +33,6 @@ export const problems = {
   productExists: problem(409, 'Já existe um produto com este ID'),
   orderTaken: problem(409, 'Pedido já cadastrado'),
 
-  bodyTooLarge: problem(413, 'O corpo da requisição passa de 1 MiB'),
-  unsupportedMediaType: problem(415, 'O corpo da requisição deve ser application/json'),
-
   saleClientUnusable: problem(422, 'Cliente não encontrado ou inativo'),
   representadaUnknown: problem(422, 'Representada não encontrada'),
   representadaInactive: problem(422, 'Representada inativa'),
@@ -45,6 +43,12 @@ export const problems = {
   representadaDeletionFailed: problem(500, 'Erro ao deletar representada'),
   unavailable: problem(503, 'Serviço temporariamente indisponível'),
 } as const;
+
+export const bodyTooLarge = (limitMiB: number) =>
+  problem(413, `O corpo da requisição passa de ${limitMiB} MiB`);
+
+export const unsupportedMediaType = (wanted: string) =>
+  problem(415, `O corpo da requisição deve ser ${wanted}`);
 
 export const clientHasSales = (count: number) =>
   problem(409, `Cliente possui ${count} venda(s) associada(s) e não pode ser deletado`);

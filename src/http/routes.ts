@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { KeyHolder } from './access.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, refuse } from './api-error.ts';
+import { MEBIBYTE, readFileBodies } from './bodies.ts';
+import { FileReply, sendFile } from './file-reply.ts';
 import { replySchema } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { problems } from './problems.ts';
@@ -22,32 +24,46 @@ export interface Route {
 /** Ties an operation to the function that performs it, with the types that its contract infers. */
 export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
   operation: Operation<B, Q, R>,
-  handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<z.input<R>>,
+  handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<z.input<R> | FileReply>,
 ): Route {
   return { operation, handle } as unknown as Route;
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
-  for (const { operation, handle } of routes) {
-    const readInput = inputReader(operation);
-    app.route({
-      method: operation.method,
-      url: operation.path,
-      schema: { response: { [operation.status]: replySchema(operation.reply) } },
-      config: { operation },
-      handler: async (request, reply) => {
-        reply.status(operation.status);
-        return handle(readInput(request));
-      },
-    });
+  for (const route of routes) {
+    const { bodyType } = route.operation;
+    if (bodyType === undefined) registerRoute(app, route);
+    else
+      app.register(async (app) => {
+        readFileBodies(app, bodyType);
+        registerRoute(app, route);
+      });
   }
 }
 
-function inputReader({ body, query, details, soleProblem }: Operation) {
+function registerRoute(app: FastifyInstance, { operation, handle }: Route): void {
+  const { method, path, status, bodyLimitMiB } = operation;
+  const readInput = inputReader(operation);
+  app.route({
+    method,
+    url: path,
+    ...(operation.reply && { schema: { response: { [status]: replySchema(operation.reply) } } }),
+    ...(bodyLimitMiB !== undefined && { bodyLimit: bodyLimitMiB * MEBIBYTE }),
+    config: { operation },
+    handler: async (request, reply) => {
+      reply.status(status);
+      const answer = await handle(readInput(request));
+      return answer instanceof FileReply ? sendFile(answer, reply) : answer;
+    },
+  });
+}
+
+function inputReader({ body, bodyType, query, details, soleProblem }: Operation) {
   const bodyRules = body && { schema: body, details, soleProblem };
   const queryRules = query && { schema: query, details: 'issues' as const };
   return (request: FastifyRequest): Call<unknown, unknown> => {
     refuseBadEncoding(request.raw.url ?? '');
+    if (bodyType && request.body === undefined) refuse(problems.fileMissing);
     return {
       company: request.company,
       id: (request.params as { id?: string }).id ?? '',
