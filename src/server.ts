@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { foundFirstCompany } from './companies/first-company.ts';
+import { keepHouse } from './companies/housekeeping.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { SchemaTooNewError } from './database/migrate.ts';
@@ -22,6 +23,10 @@ async function start(): Promise<void> {
   const db = await openDatabase(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());
   const app = buildApp({ db, calendar }, logger);
+  app.addHook(
+    'onClose',
+    keepHouse(db, (err) => logger.warn({ err }, 'housekeeping failed')),
+  );
   stopOnSignals(app, db, config);
   await app.listen({
     port: config.port,

@@ -2,6 +2,8 @@ export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and a wrong guess fails the test.
   body: any;
+  /** The body as it came. */
+  text: string;
   headers: Headers;
 }
 
@@ -46,6 +48,7 @@ export class Caller {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    const { status, headers: answered } = response;
+    return { status, body: isJson ? JSON.parse(text) : text, text, headers: answered };
   }
 }

@@ -7,6 +7,7 @@ import { foundCompany } from '../src/companies/issue-key.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
+import type { Operation } from '../src/http/operation.ts';
 import { Caller } from './caller.ts';
 import { createTestDatabase, ENGINES, type EngineName } from './databases.ts';
 
@@ -17,6 +18,8 @@ export interface Talao {
   readonly db: Database;
   readonly app: FastifyInstance;
   readonly databaseUrl: string;
+  /** Every operation that the service offers. */
+  readonly operations: readonly Operation[];
   /** Calls with the key of the first company. */
   readonly ana: Company;
   /** Calls with the key of the other company. */
@@ -54,6 +57,10 @@ async function start(talao: Talao): Promise<() => Promise<void>> {
   const db = await openDatabase(database.url);
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
   const app = buildApp({ db, calendar }, pino({ level: 'silent' }));
+  const operations: Operation[] = [];
+  app.addHook('onRoute', ({ config, method }) => {
+    if (config?.operation && method !== 'HEAD') operations.push(config.operation);
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -66,6 +73,7 @@ async function start(talao: Talao): Promise<() => Promise<void>> {
     db,
     app,
     databaseUrl: database.url,
+    operations,
     ana: await found('Ana Representações'),
     bia: await found('Bia Representações'),
     nobody: new Caller(url),

@@ -34,6 +34,10 @@ export function currentMoment(): string {
   return isoMoment(Date.now());
 }
 
+export function momentBefore(millis: number): string {
+  return new Date(Date.now() - millis).toISOString();
+}
+
 function formatUuid(millis: number, counter: number): string {
   if (poolOffset === pool.length) {
     randomFillSync(pool);

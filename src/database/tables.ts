@@ -8,6 +8,7 @@ export interface Tables {
   contadores: CounterTable;
   sequencias: SequenceTable;
   chaves: KeyTable;
+  idempotencia: IdempotencyTable;
   clientes: ClientTable;
   produtos: ProductTable;
   representadas: RepresentadaTable;
@@ -50,6 +51,15 @@ export interface KeyTable {
   expires_at: string | null;
   revoked_at: string | null;
   last_used_at: string | null;
+  created_at: string;
+}
+
+/** The reply to a creation, by the key that its caller gave the request. */
+export interface IdempotencyTable {
+  empresa_id: string;
+  chave: string;
+  requisicao: string;
+  resposta: string;
   created_at: string;
 }
 

@@ -13,6 +13,7 @@ export const problems = {
   bodyNotObject: problem(400, 'O corpo da requisição deve ser um objeto JSON'),
   invalidUrl: problem(400, 'URL inválida'),
   malformedRequest: problem(400, 'Requisição inválida'),
+  idempotencyKeyInvalid: problem(400, 'Idempotency-Key deve ter de 1 a 255 caracteres visíveis'),
   quantityNotPositive: problem(400, 'Quantidade deve ser maior que zero'),
   invalidState: problem(400, 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'),
 
@@ -28,6 +29,7 @@ export const problems = {
   representadaNotFound: problem(404, 'Representada não encontrada'),
   methodNotAllowed: problem(405, 'Método não permitido'),
 
+  idempotencyKeyReused: problem(409, 'Idempotency-Key já usada com outra requisição'),
   emailTaken: problem(409, 'Email já cadastrado no sistema'),
   clientCodeTaken: problem(409, 'Código de cliente já cadastrado'),
   productExists: problem(409, 'Já existe um produto com este ID'),

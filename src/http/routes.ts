@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { KeyHolder } from './access.ts';
 import { ApiError, refuse } from './api-error.ts';
 import { MEBIBYTE, readFileBodies } from './bodies.ts';
 import { FileReply, sendFile } from './file-reply.ts';
+import { type Idempotency, Replay, readIdempotency, sendReplay } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { problems } from './problems.ts';
@@ -14,6 +15,8 @@ export interface Call<Body, Query> {
   readonly id: string;
   readonly body: Body;
   readonly query: Query;
+  /** Present when the caller named the request, so that sending it again does nothing again. */
+  readonly idempotency: Idempotency | undefined;
 }
 
 export interface Route {
@@ -52,16 +55,22 @@ function registerRoute(app: FastifyInstance, { operation, handle }: Route): void
     config: { operation },
     handler: async (request, reply) => {
       reply.status(status);
-      const answer = await handle(readInput(request));
-      return answer instanceof FileReply ? sendFile(answer, reply) : answer;
+      try {
+        const answer = await handle(readInput(request, reply));
+        return answer instanceof FileReply ? sendFile(answer, reply) : answer;
+      } catch (error) {
+        if (error instanceof Replay) return sendReplay(reply, error);
+        throw error;
+      }
     },
   });
 }
 
-function inputReader({ body, bodyType, query, details, soleProblem }: Operation) {
+function inputReader({ method, body, bodyType, query, details, soleProblem }: Operation) {
+  const creates = method === 'POST';
   const bodyRules = body && { schema: body, details, soleProblem };
   const queryRules = query && { schema: query, details: 'issues' as const };
-  return (request: FastifyRequest): Call<unknown, unknown> => {
+  return (request: FastifyRequest, reply: FastifyReply): Call<unknown, unknown> => {
     refuseBadEncoding(request.raw.url ?? '');
     if (bodyType && request.body === undefined) refuse(problems.fileMissing);
     return {
@@ -69,6 +78,7 @@ function inputReader({ body, bodyType, query, details, soleProblem }: Operation)
       id: (request.params as { id?: string }).id ?? '',
       body: bodyRules && validateBody(bodyRules, request.body),
       query: queryRules && validate(queryRules, request.query),
+      idempotency: creates ? readIdempotency(request, reply) : undefined,
     };
   };
 }

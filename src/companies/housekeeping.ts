@@ -1,0 +1,15 @@
+import type { Database } from '../database/database.ts';
+import { forgetOldReplies } from './idempotency.queries.ts';
+
+const INTERVAL_MILLIS = 10 * 60 * 1000;
+
+/** Clears away, beside the requests, what nobody will ask for again. Returns how to stop it. */
+export function keepHouse(db: Database, onFailure: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void sweepReplies(db).catch(onFailure), INTERVAL_MILLIS);
+  return () => clearInterval(timer);
+}
+
+/** In small transactions, so that no request waits long for one. */
+export async function sweepReplies(db: Database): Promise<void> {
+  while (await db.write(forgetOldReplies));
+}
