@@ -5,7 +5,7 @@ import { foundFirstCompany } from './companies/first-company.ts';
 import { keepHouse } from './companies/housekeeping.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import { SchemaTooNewError } from './database/migrate.ts';
+import { explainDatabaseFailure } from './database/explain-failure.ts';
 import { openDatabase } from './database/open.ts';
 import { businessCalendar } from './domain/calendar.ts';
 import { makeLogger } from './http/request-log.ts';
@@ -79,12 +79,10 @@ function stopWithParent(stop: () => void): void {
 }
 
 function explain(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError || error instanceof SchemaTooNewError) return message;
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError) return message;
   if (code === 'EADDRINUSE')
     return 'The port is in use by another process. Stop it, or choose another with PORT=3001.';
-  if (code === 'EACCES')
-    return `${message}. Choose a port above 1023, or a database file this user may write.`;
-  if (code === 'ECONNREFUSED') return 'No PostgreSQL answers at DATABASE_URL. Is it running?';
-  return error instanceof Error ? (error.stack ?? message) : String(error);
+  if (code === 'EACCES' && syscall === 'listen') return `${message}. Choose a port above 1023.`;
+  return explainDatabaseFailure(error) ?? (error instanceof Error ? (error.stack ?? message) : String(error));
 }

@@ -1,0 +1,27 @@
+import { DatabaseBusyError } from './errors.ts';
+import { SchemaTooNewError } from './migrate.ts';
+
+const CODES: Record<string, string> = {
+  ECONNREFUSED: 'No PostgreSQL answers at DATABASE_URL. Is it running?',
+  ENOTFOUND: 'The host in DATABASE_URL is unknown',
+  '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL',
+  '28000': 'PostgreSQL refuses the user or the password in DATABASE_URL',
+  '3D000': 'The database named in DATABASE_URL does not exist in that PostgreSQL',
+  '42501': 'The user in DATABASE_URL may not use this database as Talão needs',
+};
+
+/** Locked, out of room, unreadable, read-only, no database at all: faults of the file, not of a statement. */
+const SQLITE_FILE_FAULTS = [5, 8, 10, 11, 13, 14, 26];
+
+const FILE_SYSTEM_FAULTS = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EROFS'];
+
+/** One line for whoever operates the service, where the reason is outside of the program; undefined where it is not. */
+export function explainDatabaseFailure(error: unknown): string | undefined {
+  const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
+  if (error instanceof SchemaTooNewError) return message;
+  if (error instanceof DatabaseBusyError) return 'Another process keeps the database locked. Try again';
+  // The low byte is the kind; the rest of an extended code only refines it.
+  if (SQLITE_FILE_FAULTS.includes((errcode ?? 0) & 0xff) || FILE_SYSTEM_FAULTS.includes(code))
+    return `The SQLite file in DATABASE_URL cannot be used: ${message}`;
+  return CODES[code];
+}
