@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, newStamp } from '../database/ids.ts';
+import type { CompanyTable } from '../database/tables.ts';
 
 export interface Company {
   id: string;
@@ -20,27 +22,28 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
 
 export async function listCompanies(db: Reader): Promise<Company[]> {
   const rows = await db.selectFrom('empresas').selectAll().orderBy('id').execute();
-  return rows.map((row) => ({
-    ...row,
-    ativo: Boolean(row.ativo),
-    catalogo_estrito: Boolean(row.catalogo_estrito),
-  }));
+  return rows.map(toCompany);
+}
+
+export async function findCompany(db: Reader, id: string): Promise<Company | undefined> {
+  const row = await db.selectFrom('empresas').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toCompany(row);
 }
 
 export async function hasCompanies(db: Reader): Promise<boolean> {
   return (await db.selectFrom('empresas').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns false when there is no such company. */
-export async function updateCompany(
-  db: Transaction,
-  id: string,
-  change: Partial<Pick<Company, 'ativo' | 'catalogo_estrito'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export type CompanyChanges = Partial<Pick<Company, 'ativo' | 'catalogo_estrito'>>;
+
+export async function updateCompany(db: Transaction, id: string, changes: CompanyChanges): Promise<void> {
+  await db
     .updateTable('empresas')
-    .set({ ...change, updated_at: currentMoment() })
+    .set({ ...changes, updated_at: currentMoment() })
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+}
+
+function toCompany(row: Selectable<CompanyTable>): Company {
+  return { ...row, ativo: Boolean(row.ativo), catalogo_estrito: Boolean(row.catalogo_estrito) };
 }

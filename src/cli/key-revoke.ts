@@ -1,0 +1,33 @@
+import { Command } from 'commander';
+import { announceChange } from '../companies/counters.queries.ts';
+import { revokeKey } from '../companies/keys.queries.ts';
+import { withDatabase } from './database.ts';
+import { JSON_FLAG, type Printing, printRecord } from './output.ts';
+import { findKeyOrFail } from './records.ts';
+
+export function revokeKeyCommand(): Command {
+  return new Command('revoke')
+    .description('refuse a key from now on, for good')
+    .argument('<keyId>', 'as shown by: talao key list <companyId>')
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+A running service refuses the key at once on SQLite, within one second on PostgreSQL. Revoking a key that is
+revoked already changes nothing. To replace a key without an interruption, use: talao key rotate
+
+Example:
+  talao key revoke 0195a1b2-…`,
+    )
+    .action(async (id: string, printing: Printing) => {
+      const key = await withDatabase((db) =>
+        db.write(async (db) => {
+          const found = await findKeyOrFail(db, id);
+          await announceChange(db, found.empresa_id);
+          await revokeKey(db, found.id);
+          return findKeyOrFail(db, found.id);
+        }),
+      );
+      printRecord(printing, key, [`Key revoked: ${key.nome}`]);
+    });
+}

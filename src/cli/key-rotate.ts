@@ -1,0 +1,60 @@
+import { Command, Option } from 'commander';
+import { announceChange } from '../companies/counters.queries.ts';
+import type { Key } from '../companies/keys.queries.ts';
+import { type RotatedKey, rotateKey } from '../companies/rotate-key.ts';
+import type { Transaction } from '../database/database.ts';
+import { currentMoment } from '../database/ids.ts';
+import { readOverlap } from './arguments.ts';
+import { withDatabase } from './database.ts';
+import { Refusal } from './explain-failure.ts';
+import { JSON_FLAG, type Printing, printRecord } from './output.ts';
+import { findKeyOrFail } from './records.ts';
+
+export function rotateKeyCommand(): Command {
+  return new Command('rotate')
+    .description('replace a key by a new one, letting the old one work for a while')
+    .argument('<keyId>', 'as shown by: talao key list <companyId>')
+    .addOption(
+      new Option('--overlap <time>', 'how long the old key goes on working: 30m, 24h, 7d; 0m ends it now')
+        .argParser(readOverlap)
+        .default(readOverlap('24h'), '24h'),
+    )
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+The new key has the name, scope and expiry of the old one. The old one stops after the overlap, or at its own
+expiry where that comes first. Give the new key to its program within that time, and nothing is interrupted.
+
+Examples:
+  talao key rotate 0195a1b2-… --overlap 24h
+  talao key rotate 0195a1b2-… --overlap 30m --json
+    {"id":"…","empresa_id":"…","nome":"…",…,"api_key":"talao_…","replaces":"0195a1b2-…","replaced_expires_at":"…"}`,
+    )
+    .action(async (id: string, { overlap, ...printing }: Printing & { overlap: number }) => {
+      const { key, apiKey, oldKeyId, oldExpiresAt } = await withDatabase((db) =>
+        db.write((db) => replaceKey(db, id, overlap)),
+      );
+      const record = { ...key, api_key: apiKey, replaces: oldKeyId, replaced_expires_at: oldExpiresAt };
+      printRecord(printing, record, [
+        `Key rotated: ${key.nome}`,
+        `The old key works until ${oldExpiresAt}. The new API key is shown this once: keep it now.`,
+      ]);
+    });
+}
+
+/** Read again once the company is held, so that of two rotations at a time the second meets what the first left. */
+async function replaceKey(db: Transaction, id: string, overlap: number): Promise<RotatedKey> {
+  const { empresa_id } = await findKeyOrFail(db, id);
+  await announceChange(db, empresa_id);
+  const old = await findKeyOrFail(db, id);
+  refuseUnusable(old);
+  return rotateKey(db, old, overlap);
+}
+
+function refuseUnusable({ nome, revoked_at, expires_at }: Key): void {
+  const insteadDo = 'create a new one with: talao key create';
+  if (revoked_at !== null) throw new Refusal(`The key "${nome}" was revoked at ${revoked_at}: ${insteadDo}`);
+  if (expires_at !== null && expires_at <= currentMoment())
+    throw new Refusal(`The key "${nome}" expired at ${expires_at}: ${insteadDo}`);
+}

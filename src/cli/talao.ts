@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { companyCommands } from './company.ts';
+import { explainFailure } from './explain-failure.ts';
+import { keyCommands } from './key.ts';
+
+const FAILURE = 1;
+const WRONG_USAGE = 2;
+
+const program = new Command('talao')
+  .description('Administers Talão: the companies it serves and the API keys that let programs and people in.')
+  .version(readVersion(), '--version', 'print the version')
+  .helpOption('-h, --help', 'explain a command, with examples')
+  .addCommand(companyCommands())
+  .addCommand(keyCommands())
+  .addHelpText(
+    'after',
+    `
+Every command works on the database named by DATABASE_URL (default sqlite:data/talao.db), also while the service runs.
+Secrets are printed once, on standard output; errors go to standard error.
+Exit codes: 0 done, 1 refused or failed (nothing was changed), 2 wrong usage.
+
+Examples:
+  talao company create "Ana Representações"     a company and its first key
+  talao key create <companyId> --name "ERP"     one more key, for another program
+  talao key rotate <keyId> --overlap 24h        a new key; the old one works for one more day
+  talao help key create                         the same as: talao key create --help`,
+  );
+everyCommand(program, (command) =>
+  command.exitOverride().configureOutput({
+    outputError: (text, write) => write(`talao: ${inOneLine(text)} (see ${pathOf(command)} --help)\n`),
+  }),
+);
+
+// A reader that has seen enough (`| head`) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeFor(error);
+}
+
+function exitCodeFor(error: unknown): number {
+  // Commander has already said what was wrong, or printed the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
+  process.stderr.write(`talao: ${explainFailure(error)}\n`);
+  return FAILURE;
+}
+
+function everyCommand(command: Command, act: (command: Command) => void): void {
+  act(command);
+  for (const child of command.commands) everyCommand(child, act);
+}
+
+function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+}
+
+function inOneLine(text: string): string {
+  return text
+    .replace(/^error: /, '')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');
+}
+
+function readVersion(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
