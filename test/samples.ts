@@ -42,7 +42,7 @@ export async function createRepresentada(caller: Caller, changes: object = {}) {
 /** A sale with a client and a representada of its own, unless they are given. */
 export async function createSale(
   caller: Caller,
-  changes: { clienteId?: string; representadaId?: string } & object = {},
+  changes: { clienteId?: string; representadaId?: string; [field: string]: unknown } = {},
 ) {
   const clienteId = changes.clienteId ?? (await createClient(caller)).id;
   const representadaId = changes.representadaId ?? (await createRepresentada(caller)).id;

@@ -34,6 +34,7 @@ export const problems = {
   clientCodeTaken: problem(409, 'Código de cliente já cadastrado'),
   productExists: problem(409, 'Já existe um produto com este ID'),
   orderTaken: problem(409, 'Pedido já cadastrado'),
+  saleCancelled: problem(409, 'Venda cancelada não pode mudar de status'),
 
   saleClientUnusable: problem(422, 'Cliente não encontrado ou inativo'),
   representadaUnknown: problem(422, 'Representada não encontrada'),
@@ -54,6 +55,9 @@ export const unsupportedMediaType = (wanted: string) =>
 
 export const clientHasSales = (count: number) =>
   problem(409, `Cliente possui ${count} venda(s) associada(s) e não pode ser deletado`);
+
+export const productHasSales = (count: number) =>
+  problem(409, `Produto possui ${count} venda(s) associada(s) e não pode ser deletado`);
 
 export const representadaHasSales = (count: number) =>
   problem(409, `Representada possui ${count} venda(s) associada(s) e não pode ser deletada`);

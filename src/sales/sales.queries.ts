@@ -2,13 +2,13 @@ import type { Insertable, Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
 import { takeCode } from '../companies/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { newStamp } from '../database/ids.ts';
+import { currentMoment, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { SaleItemTable, SaleTable } from '../database/tables.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { orderCode } from '../domain/codes.ts';
 import { offsetOf, type Page } from '../http/pagination.ts';
-import type { NewSale } from './sales.contract.ts';
+import type { NewSale, SaleChanges } from './sales.contract.ts';
 import { type PricedItem, totalOf } from './sales.rules.ts';
 
 export type SaleRow = Selectable<SaleTable>;
@@ -47,6 +47,42 @@ export async function selectSales(db: Reader, empresaId: string, page: Page) {
     offset: offsetOf(page),
   });
   return { rows, total: await countRecords(db, empresaId, 'vendas') };
+}
+
+/** In one statement, so that nobody sees the items of one moment under the total of another. */
+export async function findSale(db: Reader, empresaId: string, id: string) {
+  const rows = await itemsOfSale.all(db, { empresa_id: empresaId, id: id.toLowerCase() });
+  const [row] = rows;
+  return row && { row, items: rows.map((row) => ({ ...row, valor_total: row.item_total })) };
+}
+
+/** The sale is known to exist. Items, where they are sent, take the place of all that there were. */
+export async function changeSale(
+  db: Transaction,
+  empresaId: string,
+  id: string,
+  { clienteId, representadaId, itens, ...changes }: SaleChanges,
+): Promise<void> {
+  const sale = { empresa_id: empresaId, id: id.toLowerCase() };
+  await db
+    .updateTable('vendas')
+    .set({
+      ...changes,
+      ...(clienteId !== undefined && { cliente_id: clienteId }),
+      ...(representadaId !== undefined && { representada_id: representadaId }),
+      ...(itens !== undefined && { valor_total: totalOf(itens) }),
+      updated_at: currentMoment(),
+    })
+    .where('empresa_id', '=', sale.empresa_id)
+    .where('id', '=', sale.id)
+    .execute();
+  if (itens === undefined) return;
+  await db
+    .deleteFrom('itens_venda')
+    .where('empresa_id', '=', sale.empresa_id)
+    .where('venda_id', '=', sale.id)
+    .execute();
+  await insertItems(db, sale, itens);
 }
 
 /** The items go with their sale, by the foreign key. */
@@ -91,8 +127,30 @@ async function insertItems(db: Transaction, sale: { id: string; empresa_id: stri
   }
 }
 
+const itemsOfSale = prepared<{ empresa_id: string; id: string }>()((db, param) =>
+  withNames(db)
+    .innerJoin('itens_venda', (join) =>
+      join
+        .onRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('itens_venda.venda_id', '=', 'vendas.id'),
+    )
+    .select(['itens_venda.produto_id', 'itens_venda.quantidade', 'itens_venda.valor_unitario'])
+    .select('itens_venda.valor_total as item_total')
+    .where('vendas.empresa_id', '=', param('empresa_id'))
+    .where('vendas.id', '=', param('id'))
+    .orderBy('itens_venda.posicao'),
+);
+
 const newestSales = prepared<{ empresa_id: string; limit: number; offset: number }>()((db, param) =>
-  db
+  withNames(db)
+    .where('vendas.empresa_id', '=', param('empresa_id'))
+    .orderBy('vendas.id', 'desc')
+    .limit(param('limit'))
+    .offset(param('offset')),
+);
+
+function withNames(db: Reader) {
+  return db
     .selectFrom('vendas')
     .innerJoin('clientes', (join) =>
       join
@@ -105,12 +163,8 @@ const newestSales = prepared<{ empresa_id: string; limit: number; offset: number
         .onRef('representadas.id', '=', 'vendas.representada_id'),
     )
     .selectAll('vendas')
-    .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome'])
-    .where('vendas.empresa_id', '=', param('empresa_id'))
-    .orderBy('vendas.id', 'desc')
-    .limit(param('limit'))
-    .offset(param('offset')),
-);
+    .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome']);
+}
 
 function nextOrderCode(db: Transaction, empresaId: string, year: number): Promise<string> {
   const format = (number: number) => orderCode(year, number);

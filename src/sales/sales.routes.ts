@@ -1,17 +1,16 @@
-import { findClient } from '../clients/clients.queries.ts';
 import { change } from '../companies/changes.ts';
-import type { Transaction } from '../database/database.ts';
-import type { KeyHolder } from '../http/access.ts';
-import { refuse } from '../http/api-error.ts';
+import type { Reader } from '../database/database.ts';
+import { canMoveStatus } from '../domain/sale-status.ts';
+import { orRefuse, refuse } from '../http/api-error.ts';
 import { isUuid } from '../http/fields.ts';
 import { deleted, success } from '../http/operation.ts';
-import { problems, saleProductUnusable } from '../http/problems.ts';
+import { problems } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { findUnusableProduct } from '../products/products.queries.ts';
-import { findRepresentada } from '../representadas/representadas.queries.ts';
-import { createSale, deleteSale, listSales, type NewSale, toSale, toSaleSummary } from './sales.contract.ts';
-import { insertSale, removeSale, selectSales } from './sales.queries.ts';
+import { checkReferences, newReferences } from './sale-references.ts';
+import { createSale, deleteSale, getSale, listSales, updateSale } from './sales.contract.ts';
+import { changeSale, findSale, insertSale, removeSale, selectSales } from './sales.queries.ts';
+import { type Sale, toCreatedSale, toSale, toSaleSummary } from './sales.record.ts';
 
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -20,13 +19,30 @@ export function saleRoutes(service: Service): Route[] {
       change(service, call, { vendas: 1 }, async (db) => {
         await checkReferences(db, call.company, call.body);
         const row = await insertSale(db, call.company.id, calendar, call.body);
-        return success(toSale(row, call.body.itens));
+        return success(toCreatedSale(row, call.body.itens));
       }),
     ),
 
     route(listSales, async ({ company, query: { page, limit } }) => {
       const { rows, total } = await selectSales(db.read, company.id, { page, limit });
       return { data: rows.map(toSaleSummary), page, limit, total };
+    }),
+
+    route(getSale, async ({ company, id }) => {
+      if (!isUuid(id)) refuse(problems.saleNotFound);
+      return success(await readSale(db.read, company.id, id));
+    }),
+
+    route(updateSale(calendar), async (call) => {
+      if (!isUuid(call.id)) refuse(problems.saleNotFound);
+      return change(service, call, {}, async (db) => {
+        const current = await readSale(db, call.company.id, call.id);
+        const { status = current.status } = call.body;
+        if (!canMoveStatus(current.status, status)) refuse(problems.saleCancelled);
+        await checkReferences(db, call.company, newReferences(current, call.body));
+        await changeSale(db, call.company.id, call.id, call.body);
+        return success(await readSale(db, call.company.id, call.id));
+      });
     }),
 
     route(deleteSale, async (call) => {
@@ -39,18 +55,7 @@ export function saleRoutes(service: Service): Route[] {
   ];
 }
 
-/** A company with a strict catalogue sells only active products of active representadas. */
-async function checkReferences(db: Transaction, company: KeyHolder, sale: NewSale): Promise<void> {
-  const client = await findClient(db, company.id, sale.clienteId);
-  if (!client?.ativo) refuse(problems.saleClientUnusable);
-  const representada = await findRepresentada(db, company.id, sale.representadaId);
-  if (!representada) refuse(problems.representadaUnknown);
-  if (!company.catalogo_estrito) return;
-  if (!representada.ativo) refuse(problems.representadaInactive);
-  const unusable = await findUnusableProduct(
-    db,
-    company.id,
-    sale.itens.map((item) => item.produto_id),
-  );
-  if (unusable !== undefined) refuse(saleProductUnusable(unusable));
+async function readSale(db: Reader, empresaId: string, id: string): Promise<Sale> {
+  const { row, items } = orRefuse(await findSale(db, empresaId, id), problems.saleNotFound);
+  return toSale(row, items);
 }

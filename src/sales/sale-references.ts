@@ -1,0 +1,46 @@
+import { findClient } from '../clients/clients.queries.ts';
+import type { Transaction } from '../database/database.ts';
+import type { KeyHolder } from '../http/access.ts';
+import { refuse } from '../http/api-error.ts';
+import { problems, saleProductUnusable } from '../http/problems.ts';
+import { findUnusableProduct } from '../products/products.queries.ts';
+import { findRepresentada } from '../representadas/representadas.queries.ts';
+import type { Sale } from './sales.record.ts';
+import type { PricedItem } from './sales.rules.ts';
+
+/** The records of the company that a sale names. */
+interface References {
+  clienteId?: string | undefined;
+  representadaId?: string | undefined;
+  itens?: PricedItem[] | undefined;
+}
+
+/** A sale may keep the client and the representada it has, whatever became of them: a form sends back what it read. */
+export function newReferences(current: Sale, { clienteId, representadaId, itens }: References): References {
+  return {
+    clienteId: clienteId === current.cliente_id ? undefined : clienteId,
+    representadaId: representadaId === current.representada_id ? undefined : representadaId,
+    itens,
+  };
+}
+
+/** A company with a strict catalogue sells only active products of active representadas. */
+export async function checkReferences(
+  db: Transaction,
+  { id: empresaId, catalogo_estrito }: KeyHolder,
+  { clienteId, representadaId, itens = [] }: References,
+): Promise<void> {
+  if (clienteId !== undefined) {
+    const client = await findClient(db, empresaId, clienteId);
+    if (!client?.ativo) refuse(problems.saleClientUnusable);
+  }
+  if (representadaId !== undefined) {
+    const representada = await findRepresentada(db, empresaId, representadaId);
+    if (!representada) refuse(problems.representadaUnknown);
+    if (catalogo_estrito && !representada.ativo) refuse(problems.representadaInactive);
+  }
+  if (!catalogo_estrito) return;
+  const products = itens.map((item) => item.produto_id);
+  const unusable = await findUnusableProduct(db, empresaId, products);
+  if (unusable !== undefined) refuse(saleProductUnusable(unusable));
+}

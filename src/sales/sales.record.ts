@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { toReais } from '../domain/money.ts';
+import { SALE_STATUSES, type SaleStatus } from '../domain/sale-status.ts';
+import { moment } from '../http/fields.ts';
+
+const saleItem = z.object({
+  produto_id: z.string(),
+  quantidade: z.number(),
+  valor_unitario: z.number(),
+  valor_total: z.number(),
+});
+
+/** What the contract shows for a sale just created: no joined names, no `updated_at`. */
+export const createdSale = z.object({
+  id: z.string().meta({ format: 'uuid' }),
+  pedido: z.string(),
+  data: z.string().meta({ format: 'date' }),
+  cliente_id: z.string().meta({ format: 'uuid' }),
+  representada_id: z.string().meta({ format: 'uuid' }),
+  status: z.enum(SALE_STATUSES),
+  valor_total: z.number(),
+  itens: z.array(saleItem),
+  created_at: moment,
+});
+
+const { shape } = createdSale;
+
+export const saleSummary = z.object({
+  id: shape.id,
+  pedido: shape.pedido,
+  data: shape.data,
+  cliente_id: shape.cliente_id,
+  cliente_nome: z.string(),
+  representada_id: shape.representada_id,
+  representada_nome: z.string(),
+  status: shape.status,
+  valor_total: shape.valor_total,
+  created_at: moment,
+  updated_at: moment,
+});
+
+export const sale = saleSummary.extend({ itens: shape.itens });
+
+export type CreatedSale = z.output<typeof createdSale>;
+export type SaleSummary = z.output<typeof saleSummary>;
+export type Sale = z.output<typeof sale>;
+export type SaleItem = z.output<typeof saleItem>;
+
+type Stored<T> = Omit<T, 'status' | 'itens'> & { status: string };
+
+export function toCreatedSale(row: Stored<CreatedSale>, items: SaleItem[]): CreatedSale {
+  return {
+    id: row.id,
+    pedido: row.pedido,
+    data: row.data,
+    cliente_id: row.cliente_id,
+    representada_id: row.representada_id,
+    status: row.status as SaleStatus,
+    valor_total: toReais(row.valor_total),
+    itens: items.map(toSaleItem),
+    created_at: row.created_at,
+  };
+}
+
+export function toSaleSummary(row: Stored<SaleSummary>): SaleSummary {
+  return {
+    id: row.id,
+    pedido: row.pedido,
+    data: row.data,
+    cliente_id: row.cliente_id,
+    cliente_nome: row.cliente_nome,
+    representada_id: row.representada_id,
+    representada_nome: row.representada_nome,
+    status: row.status as SaleStatus,
+    valor_total: toReais(row.valor_total),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export function toSale(row: Stored<SaleSummary>, items: SaleItem[]): Sale {
+  return { ...toSaleSummary(row), itens: items.map(toSaleItem) };
+}
+
+function toSaleItem(row: SaleItem): SaleItem {
+  return {
+    produto_id: row.produto_id,
+    quantidade: row.quantidade,
+    valor_unitario: row.valor_unitario,
+    valor_total: toReais(row.valor_total),
+  };
+}
