@@ -151,6 +151,18 @@ export const listClients = operation({
   problems: [problems.invalidInput],
 });
 
+export const getClient = operation({
+  id: 'getClient',
+  method: 'GET',
+  path: '/clients/:id',
+  summary: 'Mostra um cliente com todos os seus campos',
+  scope: 'read',
+  status: 200,
+  reply: recordReply(client),
+  details: 'issues',
+  problems: [problems.clientNotFound],
+});
+
 export const updateClient = operation({
   id: 'updateClient',
   method: 'PUT',

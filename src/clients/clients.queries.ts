@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
+import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import { takeCode } from '../companies/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
@@ -25,16 +26,17 @@ export async function insertClient(
   return insertRow.one(db, { ...row, ...derivedColumns(row) });
 }
 
-export interface ClientFilter extends Page {
+export interface ClientFilter {
   search?: string | undefined;
 }
 
 export async function selectClients(
   db: Reader,
   empresaId: string,
-  { search, ...page }: ClientFilter,
+  filter: ClientFilter,
+  page: Page,
 ): Promise<{ rows: ClientRow[]; total: number }> {
-  if (!search) {
+  if (isUnfiltered(filter)) {
     const rows = await newestClients.all(db, {
       empresa_id: empresaId,
       limit: page.limit,
@@ -42,17 +44,8 @@ export async function selectClients(
     });
     return { rows, total: await countRecords(db, empresaId, 'clientes') };
   }
-  const found = searchClients(db, empresaId, search);
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await found
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const found = filterClients(db, empresaId, filter);
+  return selectPage(found.selectAll().orderBy('id', 'desc'), page, undefined);
 }
 
 export async function changeClient(
@@ -144,14 +137,15 @@ const newestClients = prepared<{ empresa_id: string; limit: number; offset: numb
     .offset(param('offset')),
 );
 
-function searchClients(db: Reader, empresaId: string, term: string) {
-  const inText = engineOf(db).contains('clientes', foldText(term));
-  return db
-    .selectFrom('clientes')
-    .where('empresa_id', '=', empresaId)
-    .where((column) =>
-      isTaxId(term) ? column.or([inText, column('documento', '=', normalizeTaxId(term))]) : inText,
+function filterClients(db: Reader, empresaId: string, { search }: ClientFilter) {
+  let found = db.selectFrom('clientes').where('empresa_id', '=', empresaId);
+  if (search) {
+    const inText = engineOf(db).contains('clientes', foldText(search));
+    found = found.where((column) =>
+      isTaxId(search) ? column.or([inText, column('documento', '=', normalizeTaxId(search))]) : inText,
     );
+  }
+  return found;
 }
 
 function nextClientCode(db: Transaction, empresaId: string): Promise<string> {

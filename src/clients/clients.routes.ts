@@ -8,6 +8,7 @@ import type { Service } from '../http/service.ts';
 import {
   createClient,
   deleteClient,
+  getClient,
   listClients,
   toClient,
   toClientSummary,
@@ -16,6 +17,7 @@ import {
 import {
   changeClient,
   countSalesOfClient,
+  findClient,
   insertClient,
   removeClient,
   selectClients,
@@ -30,9 +32,15 @@ export function clientRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listClients, async ({ company, query: { page, limit, search } }) => {
-      const { rows, total } = await selectClients(service.db.read, company.id, { page, limit, search });
+    route(listClients, async ({ company, query: { page, limit, ...filter } }) => {
+      const { rows, total } = await selectClients(service.db.read, company.id, filter, { page, limit });
       return { data: rows.map(toClientSummary), page, limit, total };
+    }),
+
+    route(getClient, async ({ company, id }) => {
+      if (!isUuid(id)) refuse(problems.clientNotFound);
+      const row = await findClient(service.db.read, company.id, id);
+      return success(toClient(orRefuse(row, problems.clientNotFound)));
     }),
 
     route(updateClient, async (call) => {

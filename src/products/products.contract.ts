@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../domain/money.ts';
 import { decimal, LENGTHS, moment, name, notes, text, uuid } from '../http/fields.ts';
-import { operation, recordReply } from '../http/operation.ts';
+import { deletionReply, operation, recordReply } from '../http/operation.ts';
+import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
 import { problems } from '../http/problems.ts';
 
 const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
@@ -67,6 +68,36 @@ export const createProduct = operation({
   problems: [problems.invalidInput, problems.productExists, problems.representadaUnknown],
 });
 
+export const listProducts = operation({
+  id: 'listProducts',
+  method: 'GET',
+  path: '/products',
+  summary: 'Lista os produtos, do mais novo ao mais antigo',
+  scope: 'read',
+  query: z.object({
+    ...pageFields,
+    search: searchField,
+    ativo: flagField,
+    representada_id: uuid.optional(),
+  }),
+  status: 200,
+  reply: listReply(product),
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const getProduct = operation({
+  id: 'getProduct',
+  method: 'GET',
+  path: '/products/:id',
+  summary: 'Mostra um produto',
+  scope: 'read',
+  status: 200,
+  reply: recordReply(product),
+  details: 'issues',
+  problems: [problems.productNotFound],
+});
+
 export const updateProduct = operation({
   id: 'updateProduct',
   method: 'PUT',
@@ -78,4 +109,16 @@ export const updateProduct = operation({
   reply: recordReply(product),
   details: 'issues',
   problems: [problems.invalidInput, problems.productNotFound, problems.representadaUnknown],
+});
+
+export const deleteProduct = operation({
+  id: 'deleteProduct',
+  method: 'DELETE',
+  path: '/products/:id',
+  summary: 'Apaga um produto sem vendas, para sempre',
+  scope: 'write',
+  status: 200,
+  reply: deletionReply,
+  details: 'issues',
+  problems: [problems.productNotFound],
 });

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
+import { countRecords } from '../companies/counters.queries.ts';
+import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { engineOf } from '../database/engine.ts';
 import { currentMoment } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { ProductTable } from '../database/tables.ts';
 import { foldText } from '../domain/text.ts';
+import type { Page } from '../http/pagination.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
 
 export type ProductRow = Selectable<ProductTable>;
@@ -27,6 +31,23 @@ export async function insertProduct(
     .executeTakeFirstOrThrow();
 }
 
+export interface ProductFilter {
+  search?: string | undefined;
+  ativo?: boolean | undefined;
+  representada_id?: string | undefined;
+}
+
+export async function selectProducts(
+  db: Reader,
+  empresaId: string,
+  filter: ProductFilter,
+  page: Page,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const found = filterProducts(db, empresaId, filter);
+  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'produtos') : undefined;
+  return selectPage(found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page, total);
+}
+
 export async function changeProduct(
   db: Transaction,
   empresaId: string,
@@ -42,6 +63,20 @@ export async function changeProduct(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function removeProduct(db: Transaction, empresaId: string, id: string): Promise<void> {
+  await db.deleteFrom('produtos').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
+}
+
+export async function countSalesOfProduct(db: Reader, empresaId: string, id: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('itens_venda')
+    .select((column) => column.fn.count<number>('venda_id').distinct().as('total'))
+    .where('empresa_id', '=', empresaId)
+    .where('produto_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 const productById = prepared<{ empresa_id: string; id: string }>()((db, param) =>
@@ -77,6 +112,14 @@ export async function findUnusableProduct(
     if (!product?.ativo) return id;
   }
   return undefined;
+}
+
+function filterProducts(db: Reader, empresaId: string, { search, ativo, representada_id }: ProductFilter) {
+  let found = db.selectFrom('produtos').where('empresa_id', '=', empresaId);
+  if (ativo !== undefined) found = found.where('ativo', '=', ativo);
+  if (representada_id) found = found.where('representada_id', '=', representada_id);
+  if (search) found = found.where(engineOf(db).contains('produtos', foldText(search)));
+  return found;
 }
 
 function searchText({ id, nome }: { id: string; nome: string }): string {

@@ -1,12 +1,28 @@
 import { change } from '../companies/changes.ts';
 import type { Transaction } from '../database/database.ts';
+import { hasControlCharacters } from '../domain/text.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
-import { success } from '../http/operation.ts';
-import { problems } from '../http/problems.ts';
+import { deleted, success } from '../http/operation.ts';
+import { problems, productHasSales } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { createProduct, toProduct, updateProduct } from './products.contract.ts';
-import { changeProduct, insertProduct, representadaExists } from './products.queries.ts';
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  listProducts,
+  toProduct,
+  updateProduct,
+} from './products.contract.ts';
+import {
+  changeProduct,
+  countSalesOfProduct,
+  findProduct,
+  insertProduct,
+  removeProduct,
+  representadaExists,
+  selectProducts,
+} from './products.queries.ts';
 
 export function productRoutes(service: Service): Route[] {
   return [
@@ -17,14 +33,42 @@ export function productRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(updateProduct, async (call) =>
-      change(service, call, {}, async (db) => {
+    route(listProducts, async ({ company, query: { page, limit, ...filter } }) => {
+      const { rows, total } = await selectProducts(service.db.read, company.id, filter, { page, limit });
+      return { data: rows.map(toProduct), page, limit, total };
+    }),
+
+    route(getProduct, async ({ company, id }) => {
+      refuseImpossibleId(id);
+      const row = await findProduct(service.db.read, company.id, id);
+      return success(toProduct(orRefuse(row, problems.productNotFound)));
+    }),
+
+    route(updateProduct, async (call) => {
+      refuseImpossibleId(call.id);
+      return change(service, call, {}, async (db) => {
         await checkRepresentada(db, call.company.id, call.body.representada_id);
         const row = await changeProduct(db, call.company.id, call.id, call.body);
         return success(toProduct(orRefuse(row, problems.productNotFound)));
-      }),
-    ),
+      });
+    }),
+
+    route(deleteProduct, async (call) => {
+      refuseImpossibleId(call.id);
+      return change(service, call, { produtos: -1 }, async (db) => {
+        orRefuse(await findProduct(db, call.company.id, call.id), problems.productNotFound);
+        const sales = await countSalesOfProduct(db, call.company.id, call.id);
+        if (sales > 0) refuse(productHasSales(sales));
+        await removeProduct(db, call.company.id, call.id);
+        return deleted('Produto deletado com sucesso');
+      });
+    }),
   ];
+}
+
+/** PostgreSQL cannot even be asked about a text with a NUL in it. */
+function refuseImpossibleId(id: string): void {
+  if (hasControlCharacters(id, { lineBreaks: false })) refuse(problems.productNotFound);
 }
 
 async function checkRepresentada(

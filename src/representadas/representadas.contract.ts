@@ -106,6 +106,18 @@ export const listRepresentadas = operation({
   problems: [problems.invalidInput],
 });
 
+export const getRepresentada = operation({
+  id: 'getRepresentada',
+  method: 'GET',
+  path: '/representadas/:id',
+  summary: 'Mostra uma representada',
+  scope: 'read',
+  status: 200,
+  reply: recordReply(representada),
+  details: 'issues',
+  problems: [problems.representadaNotFound],
+});
+
 export const updateRepresentada = operation({
   id: 'updateRepresentada',
   method: 'PUT',

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
+import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import { currentMoment, newStamp } from '../database/ids.ts';
@@ -7,7 +8,7 @@ import { prepared } from '../database/prepared.ts';
 import type { RepresentadaTable } from '../database/tables.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
-import { offsetOf, type Page } from '../http/pagination.ts';
+import type { Page } from '../http/pagination.ts';
 import type { NewRepresentada, RepresentadaChanges } from './representadas.contract.ts';
 
 export type RepresentadaRow = Selectable<RepresentadaTable>;
@@ -31,7 +32,7 @@ export async function insertRepresentada(
     .executeTakeFirstOrThrow();
 }
 
-export interface RepresentadaFilter extends Page {
+export interface RepresentadaFilter {
   search?: string | undefined;
   ativo?: boolean | undefined;
 }
@@ -40,21 +41,11 @@ export async function selectRepresentadas(
   db: Reader,
   empresaId: string,
   filter: RepresentadaFilter,
+  page: Page,
 ): Promise<{ rows: RepresentadaRow[]; total: number }> {
   const found = filterRepresentadas(db, empresaId, filter);
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(offsetOf(filter))
-    .execute();
-  if (!filter.search && filter.ativo === undefined) {
-    return { rows, total: await countRecords(db, empresaId, 'representadas') };
-  }
-  const { total } = await found
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'representadas') : undefined;
+  return selectPage(found.selectAll().orderBy('id', 'desc'), page, total);
 }
 
 export async function changeRepresentada(

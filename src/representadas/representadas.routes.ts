@@ -8,6 +8,7 @@ import type { Service } from '../http/service.ts';
 import {
   createRepresentada,
   deleteRepresentada,
+  getRepresentada,
   listRepresentadas,
   toRepresentada,
   updateRepresentada,
@@ -15,6 +16,7 @@ import {
 import {
   changeRepresentada,
   countReferences,
+  findRepresentada,
   insertRepresentada,
   removeRepresentada,
   selectRepresentadas,
@@ -29,9 +31,15 @@ export function representadaRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listRepresentadas, async ({ company, query }) => {
-      const { rows, total } = await selectRepresentadas(service.db.read, company.id, query);
-      return { ...success(rows.map(toRepresentada)), page: query.page, limit: query.limit, total };
+    route(listRepresentadas, async ({ company, query: { page, limit, ...filter } }) => {
+      const found = await selectRepresentadas(service.db.read, company.id, filter, { page, limit });
+      return { ...success(found.rows.map(toRepresentada)), page, limit, total: found.total };
+    }),
+
+    route(getRepresentada, async ({ company, id }) => {
+      if (!isUuid(id)) refuse(problems.representadaNotFound);
+      const row = await findRepresentada(service.db.read, company.id, id);
+      return success(toRepresentada(orRefuse(row, problems.representadaNotFound)));
     }),
 
     route(updateRepresentada, async (call) => {
