@@ -3,6 +3,7 @@ import { clientRoutes } from './clients/clients.routes.ts';
 import { keyHolderFinder } from './companies/key-holders.ts';
 import { identify, requireKey } from './http/access.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/bodies.ts';
+import { serveConsole } from './http/console.ts';
 import { answerErrors, sendError, toApiError } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
@@ -42,6 +43,7 @@ export function buildApp(service: Service, logger: FastifyBaseLogger): FastifyIn
   logRequests(app);
   readJsonBodies(app);
   answerErrors(app, db);
+  serveConsole(app, (path) => !isUnderApi(path));
   answerUnknownRoutes(app, known, (path) => !isUnderApi(path));
   answerHealth(app, db);
 

@@ -2,7 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-const isTest = /\.test\.ts$|^(test|bench)\//;
+const isTest = /\.test\.ts$|^(test|bench|console\/test)\//;
+
+/** What the browser shares with the service: the contracts that validate, and the rules of the domain. */
+const shared = /^src\/(domain\/|[^/]+\/[^/]+\.contract\.ts$)/.source;
 
 /** Which of our modules each room may import. Tests import anything; a room without a row is refused. */
 const rooms: [room: RegExp, mayImport: RegExp][] = [
@@ -19,6 +22,10 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
   [/^src\/runtime\.mjs$/, /^$/],
+  [/^console\/(build\/|vite\.config\.ts$)/, /^console\/build\//],
+  [/^console\/lib\//, new RegExp(`^console/lib/|${shared}`)],
+  [/^console\/ui\//, new RegExp(`^console/(lib|ui)/|${shared}`)],
+  [/^console\/app\//, new RegExp(`^console/(lib|ui|features|app)/|${shared}`)],
 ];
 
 /** What only some modules may import, whatever their room. */
@@ -33,10 +40,13 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   [/^src\/database\/postgres\//, /^src\/database\/([^/]+\.ts$|postgres\/)/, 'engines stay behind database/'],
   [/^src\/(app|server)\.ts$/, /^src\/(server\.ts$|cli\/)/, 'the service is started, not imported'],
   [/\.test\.ts$/, /^$/, 'a test is run, not imported'],
-  [/^(?!src\/|libphonenumber-js(\/|$))/, /^src\/(?!domain\/)/, 'domain/ holds pure rules'],
+  [/^(?!src\/|libphonenumber-js(\/|$))/, /^(src\/(?!domain\/)|console\/)/, 'domain/ holds pure rules'],
+  [/^(react|react-dom|@mantine|@tanstack|vite)(\/|$)/, /^console\//, 'only the console knows the browser'],
 ];
 
-const modules = globSync('{src,test,bench}/**/*.{ts,mjs}').map((file) => file.replaceAll('\\', '/'));
+const modules = globSync('{src,test,bench,console}/**/*.{ts,tsx,mjs}', {
+  exclude: ['**/node_modules/**', 'console/dist/**'],
+}).map((file) => file.replaceAll('\\', '/'));
 const importsOf = new Map(modules.map((file) => [file, readImports(file)]));
 
 const complaints = [...findWrongArrows(), ...findCycles(), ...findOrphans()];
@@ -67,7 +77,7 @@ function* findWrongArrows() {
     const room = rooms.find(([pattern]) => pattern.test(file));
     if (!room) yield `${file}: this room has no arrows yet, add its row to test/arrows.ts`;
     for (const target of targets) {
-      const ours = /^(src|test|bench)\//.test(target);
+      const ours = /^(src|test|bench|console)\//.test(target);
       if (room && ours && !room[1].test(target))
         yield `${file} → ${target}: against the arrows between rooms`;
       for (const [pattern, onlyFrom, reason] of reserved) {
@@ -93,7 +103,8 @@ function* findCycles() {
 /** A module that only its tests import is dead, too. Entry points are what package.json runs. */
 function* findOrphans() {
   const manifest = readFileSync('package.json', 'utf8');
-  const wanted = new Set<string>(manifest.match(/\b(src|test|bench)\/[\w./-]+\.(ts|mjs)\b/g));
+  const wanted = new Set<string>(manifest.match(/\b(src|test|bench|console)\/[\w./-]+\.(ts|mjs)\b/g));
+  wanted.add('console/vite.config.ts').add('console/app/main.tsx');
   for (const [file, targets] of importsOf) {
     for (const target of targets) if (!isTest.test(file) || isTest.test(target)) wanted.add(target);
   }

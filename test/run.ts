@@ -1,12 +1,15 @@
 /** `npm test [-- files, globs or --flag=value]`: node's own test runner, with a real PostgreSQL beside it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { buildIfStale } from '../console/build/build.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 const asked = process.argv.slice(2);
 const flags = asked.filter((argument) => argument.startsWith('-'));
 const files = asked.filter((argument) => !argument.startsWith('-'));
-const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
+const everything = ['src/**/*.test.ts', 'test/**/*.test.ts', 'console/test/**/*.test.ts'];
+
+await buildIfStale();
 
 const postgres = await startPostgres().catch((error: Error) => {
   console.error(`The tests need PostgreSQL, which could not start: ${error.message}`);

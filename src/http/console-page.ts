@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const NONCE_PLACE = '__CSP_NONCE__';
+
+const NOT_BUILT = `<!doctype html>
+<html lang="pt-BR"><meta charset="utf-8"><title>Talão</title>
+<h1>Talão</h1>
+<p>O serviço está no ar, mas o console ainda não foi construído. Na pasta do projeto, rode <code>npm install</code>
+e reinicie o serviço.</p>
+</html>
+`;
+
+export type SendPage = (reply: FastifyReply) => FastifyReply;
+
+/** The console's one page. It names the nonce of its own answer, so no copy of it may be reused. */
+export function pageSender(dist: string): SendPage {
+  const page = readPage(dist);
+  return (reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .status(page === undefined ? 503 : 200)
+      .headers(pageHeaders(nonce))
+      .type('text/html; charset=utf-8')
+      .send((page ?? NOT_BUILT).replace(NONCE_PLACE, nonce));
+  };
+}
+
+/** Browsers say that they want a page; programs do not, and get their errors as JSON. */
+export function asksForPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+function readPage(dist: string): string | undefined {
+  try {
+    return readFileSync(join(dist, 'index.html'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Nothing but this service's own files. Styles have a nonce because the component library writes its variables and
+ * media queries into style elements of its own; scripts have none, for no script stands in the page.
+ */
+function pageHeaders(nonce: string): Record<string, string> {
+  return {
+    'cache-control': 'no-cache',
+    'content-security-policy': [
+      "default-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
+}
