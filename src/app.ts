@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { keyHolderFinder } from './companies/key-holders.ts';
+import { KeyUses } from './companies/key-uses.ts';
+import { keyRoutes } from './companies/keys.routes.ts';
 import { identify, requireKey } from './http/access.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/bodies.ts';
 import { serveConsole } from './http/console.ts';
@@ -21,7 +23,8 @@ const isUnderApi = (path: string) => path.startsWith('/api/');
 
 export function buildApp(service: Service, logger: FastifyBaseLogger): FastifyInstance {
   const { db } = service;
-  const findKeyHolder = keyHolderFinder(db);
+  const uses = new KeyUses(db);
+  const findKeyHolder = keyHolderFinder(db, uses);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -37,6 +40,8 @@ export function buildApp(service: Service, logger: FastifyBaseLogger): FastifyIn
       sendError(toApiError(refusal ?? error, request, db), request, reply.header('x-request-id', request.id));
     },
   });
+
+  app.addHook('onClose', () => uses.settle());
 
   const known = collectRoutes(app);
   app.decorateRequest('company');
@@ -57,6 +62,7 @@ export function buildApp(service: Service, logger: FastifyBaseLogger): FastifyIn
           registerRoutes(v1, clientRoutes(service));
           registerRoutes(v1, productRoutes(service));
           registerRoutes(v1, representadaRoutes(service));
+          registerRoutes(v1, keyRoutes(service));
         },
         { prefix: '/v1' },
       );

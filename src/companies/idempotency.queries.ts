@@ -16,7 +16,7 @@ const ROWS_PER_SWEEP = 1000;
 export async function doOnce<T extends object>(
   db: Transaction,
   empresaId: string,
-  { key, fingerprint, write }: Idempotency,
+  { key, fingerprint, keep, recall }: Idempotency,
   work: () => Promise<T>,
 ): Promise<T> {
   const known = await keptReply.first(db, {
@@ -24,14 +24,14 @@ export async function doOnce<T extends object>(
     chave: key,
     since: momentBefore(LIFE_MILLIS),
   });
-  if (known?.requisicao === fingerprint) throw new Replay(known.resposta);
+  if (known?.requisicao === fingerprint) throw new Replay(recall(known.resposta));
   if (known !== undefined) refuse(problems.idempotencyKeyReused);
   const reply = await work();
   await keepReply.all(db, {
     empresa_id: empresaId,
     chave: key,
     requisicao: fingerprint,
-    resposta: write(reply),
+    resposta: keep(reply),
     created_at: currentMoment(),
   });
   return reply;

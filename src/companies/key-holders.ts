@@ -1,14 +1,20 @@
 import type { Database } from '../database/database.ts';
-import { currentMoment } from '../database/ids.ts';
 import type { FindKeyHolder, KeyHolder } from '../http/access.ts';
+import type { KeyUses } from './key-uses.ts';
 import { findKeyByPrefix } from './keys.queries.ts';
+import { isUsable } from './keys.rules.ts';
 import { hashSecret, matchesHash, prefixOf } from './secrets.ts';
 
 const REMEMBERED_KEYS = 10_000;
 
 /** Finds who holds a key. An answer is reused only for as long as the database allows, so a revoked key dies in time. */
-export function keyHolderFinder(db: Database): FindKeyHolder {
-  if (db.keyTrustMillis === 0) return (apiKey) => findKeyHolder(db, apiKey);
+export function keyHolderFinder(db: Database, uses: KeyUses): FindKeyHolder {
+  const find = async (apiKey: string) => {
+    const holder = await findKeyHolder(db, apiKey);
+    if (holder?.ativo) uses.note(holder.key_id);
+    return holder;
+  };
+  if (db.keyTrustMillis === 0) return find;
 
   const remembered = new Map<string, { holder: KeyHolder; until: number }>();
   return async (apiKey) => {
@@ -16,7 +22,7 @@ export function keyHolderFinder(db: Database): FindKeyHolder {
     const hash = hashSecret(apiKey);
     const known = remembered.get(hash);
     if (known !== undefined && now < known.until) return known.holder;
-    const holder = await findKeyHolder(db, apiKey);
+    const holder = await find(apiKey);
     if (remembered.size >= REMEMBERED_KEYS) remembered.clear();
     if (holder === undefined) remembered.delete(hash);
     else remembered.set(hash, { holder, until: now + db.keyTrustMillis });
@@ -27,8 +33,7 @@ export function keyHolderFinder(db: Database): FindKeyHolder {
 async function findKeyHolder(db: Database, apiKey: string): Promise<KeyHolder | undefined> {
   const key = await findKeyByPrefix(db.read, prefixOf(apiKey));
   if (!matchesHash(apiKey, key?.hash) || key === undefined) return undefined;
-  if (key.revoked_at !== null) return undefined;
-  if (key.expires_at !== null && key.expires_at <= currentMoment()) return undefined;
+  if (!isUsable(key)) return undefined;
   return {
     id: key.id,
     ativo: Boolean(key.ativo),

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
+import { offsetOf, type Page } from '../http/pagination.ts';
 import type { NewSecret } from './secrets.ts';
 
 export type KeyScope = 'read' | 'write';
@@ -54,6 +55,24 @@ export async function listKeys(db: Reader, empresaId: string): Promise<Key[]> {
     .execute();
 }
 
+export async function selectKeys(
+  db: Reader,
+  empresaId: string,
+  page: Page,
+): Promise<{ rows: Key[]; total: number }> {
+  const keys = db.selectFrom('chaves').where('empresa_id', '=', empresaId);
+  const rows = await keys
+    .select(PUBLIC_COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await keys
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
 export async function findKey(db: Reader, id: string): Promise<Key | undefined> {
   return db.selectFrom('chaves').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
@@ -70,6 +89,16 @@ export async function revokeKey(db: Transaction, id: string): Promise<void> {
 
 export async function setKeyExpiry(db: Transaction, id: string, expiresAt: string): Promise<void> {
   await db.updateTable('chaves').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+/** Another instance may have noted a later use. */
+export async function noteKeyUses(db: Transaction, ids: string[], moment: string): Promise<void> {
+  await db
+    .updateTable('chaves')
+    .set({ last_used_at: moment })
+    .where('id', 'in', ids)
+    .where(({ or, eb }) => or([eb('last_used_at', 'is', null), eb('last_used_at', '<', moment)]))
+    .execute();
 }
 
 const keyByPrefix = prepared<{ prefixo: string }>()((db, param) =>

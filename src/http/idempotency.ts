@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { problems } from './problems.ts';
+import { seal, unseal } from './seal.ts';
 
 /** A creation that the caller may send again without its happening again. */
 export interface Idempotency {
   readonly key: string;
   /** Tells this request from another one that carries the same key. */
   readonly fingerprint: string;
-  /** The reply's text, to be kept with the work and sent again as it is. */
-  readonly write: (reply: object) => string;
+  /** The reply's text, in the form in which it is kept with the work. */
+  readonly keep: (reply: object) => string;
+  /** The text again, to be sent as it was. */
+  readonly recall: (kept: string) => string;
 }
 
 /** Thrown out of the transaction, so that a request that was answered before changes nothing. */
@@ -29,16 +32,25 @@ export function readIdempotency(request: FastifyRequest, reply: FastifyReply): I
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !ACCEPTABLE_KEY.test(key))
     throw new ApiError(problems.idempotencyKeyInvalid);
-  return { key, fingerprint: fingerprintOf(request), write: (value) => reply.serialize(value) as string };
+  const write = (value: object) => reply.serialize(value) as string;
+  if (!request.routeOptions.config.operation?.secretReply)
+    return { key, fingerprint: fingerprintOf(request), keep: write, recall: (text) => text };
+  const apiKey = request.headers['x-api-key'] as string;
+  return {
+    key,
+    fingerprint: fingerprintOf(request, request.company.key_id),
+    keep: (value) => seal(write(value), apiKey),
+    recall: (sealed) => unseal(sealed, apiKey),
+  };
 }
 
 export function sendReplay(reply: FastifyReply, { text }: Replay): FastifyReply {
   return reply.header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(text);
 }
 
-function fingerprintOf({ raw, body }: FastifyRequest): string {
+function fingerprintOf({ raw, body }: FastifyRequest, reader = ''): string {
   return createHash('sha256')
-    .update(`${raw.url}\n`)
+    .update(`${reader}\n${raw.url}\n`)
     .update(Buffer.isBuffer(body) ? body : (JSON.stringify(ordered(body)) ?? ''))
     .digest('hex');
 }

@@ -32,6 +32,8 @@ export interface Operation<
   readonly reply?: Reply;
   /** The files that the handler may answer with, as a `FileReply`, beside the JSON or instead of it. */
   readonly replyTypes?: readonly FileType[];
+  /** The reply shows something that is stored nowhere, so what is kept of it for a repeated request is sealed. */
+  readonly secretReply?: boolean;
   readonly details: DetailsShape;
   readonly soleProblem?: (issues: Issue[]) => Problem | undefined;
   readonly problems: readonly Problem[];

@@ -22,14 +22,20 @@ export const problems = {
   companyInactive: problem(403, 'Empresa inativa'),
   scopeForbids: problem(403, 'A chave não tem permissão para esta operação'),
 
+  keyWouldOutlive: problem(403, 'Uma chave não pode criar outra que valha por mais tempo do que ela'),
+
   routeNotFound: problem(404, 'Rota não encontrada'),
   clientNotFound: problem(404, 'Cliente não encontrado'),
   productNotFound: problem(404, 'Produto não encontrado'),
   saleNotFound: problem(404, 'Venda não encontrada'),
   representadaNotFound: problem(404, 'Representada não encontrada'),
+  keyNotFound: problem(404, 'Chave não encontrada'),
   methodNotAllowed: problem(405, 'Método não permitido'),
 
   idempotencyKeyReused: problem(409, 'Idempotency-Key já usada com outra requisição'),
+  keyUnusable: problem(409, 'Chave revogada ou expirada'),
+  tooManyKeys: problem(409, 'A empresa já tem 100 chaves em uso; revogue alguma antes'),
+  lastWriteKey: problem(409, 'É a última chave com permissão de escrita; crie outra antes de revogar esta'),
   emailTaken: problem(409, 'Email já cadastrado no sistema'),
   clientCodeTaken: problem(409, 'Código de cliente já cadastrado'),
   productExists: problem(409, 'Já existe um produto com este ID'),

@@ -1,0 +1,44 @@
+import type { Database } from '../database/database.ts';
+import { currentMoment } from '../database/ids.ts';
+import { noteKeyUses } from './keys.queries.ts';
+
+const INTERVAL_MILLIS = 60_000;
+const REMEMBERED_KEYS = 10_000;
+
+/**
+ * Notes when keys were last used: for each at most once a minute, beside the requests and never in their way.
+ * A note that cannot be written is dropped, for the next minute brings another.
+ */
+export class KeyUses {
+  readonly #db: Database;
+  readonly #noted = new Map<string, number>();
+  #waiting: string[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  note(keyId: string): void {
+    const now = Date.now();
+    if (now - (this.#noted.get(keyId) ?? 0) < INTERVAL_MILLIS) return;
+    if (this.#noted.size >= REMEMBERED_KEYS) this.#noted.clear();
+    this.#noted.set(keyId, now);
+    this.#waiting.push(keyId);
+    this.#writing ??= this.#write();
+  }
+
+  /** Waits for what is being written. */
+  async settle(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const keyIds = this.#waiting;
+      this.#waiting = [];
+      await this.#db.write((db) => noteKeyUses(db, keyIds, currentMoment())).catch(() => {});
+    }
+    this.#writing = undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { currentMoment } from '../database/ids.ts';
+
+/** Far more than programs a company connects; a runaway one cannot fill the table. */
+export const MOST_USABLE_KEYS = 100;
+
+interface Lifetime {
+  expires_at: string | null;
+}
+
+export function isUsable({ expires_at, revoked_at }: Lifetime & { revoked_at: string | null }): boolean {
+  return revoked_at === null && (expires_at === null || expires_at > currentMoment());
+}
+
+export function outlives(key: Lifetime, other: Lifetime): boolean {
+  if (other.expires_at === null) return false;
+  return key.expires_at === null || key.expires_at > other.expires_at;
+}
