@@ -6,6 +6,7 @@ import { isTaxId } from '../domain/tax-ids.ts';
 import { characterCount, hasControlCharacters } from '../domain/text.ts';
 import { normalizeUf, UFS } from '../domain/ufs.ts';
 import { speakPortuguese } from './messages.ts';
+import { problems } from './problems.ts';
 
 speakPortuguese();
 
@@ -52,59 +53,69 @@ export function text({ max, min = 1, lineBreaks = false }: TextRules) {
 export const name = text({ max: LENGTHS.name });
 export const notes = text({ min: 0, max: LENGTHS.notes, lineBreaks: true });
 
-export const email = text({ max: LENGTHS.email })
-  .check((context) => {
-    const { value, issues } = context;
-    if (issues.length > 0 || z.regexes.email.test(value)) return;
-    issues.push({
-      code: 'invalid_format',
-      format: 'email',
-      input: value,
-      message: 'Formato de email inválido',
-    });
-  })
-  .meta({ format: 'email', example: 'compras@mercadosaojoao.com.br' });
+/** Some records may leave a field of a fixed form empty; what stands in it must have the form all the same. */
+interface FormRules {
+  orEmpty: boolean;
+}
 
-export const phone = text({ max: LENGTHS.phone }).transform((value, context) => {
-  const normal = normalizePhone(value);
-  if (normal !== null) return normal;
-  context.issues.push({
-    code: 'invalid_format',
-    format: 'telefone',
-    input: value,
-    message: 'Telefone inválido. Use DDD e número (ex: (11) 98765-4321)',
+const emailField = ({ orEmpty }: FormRules) =>
+  text({ min: orEmpty ? 0 : 1, max: LENGTHS.email })
+    .check((context) => {
+      const { value, issues } = context;
+      if (issues.length > 0 || (orEmpty && value === '') || z.regexes.email.test(value)) return;
+      const message = 'Formato de email inválido';
+      issues.push({ code: 'invalid_format', format: 'email', input: value, message });
+    })
+    .meta({ ...(!orEmpty && { format: 'email' }), example: 'compras@mercadosaojoao.com.br' });
+
+export const email = emailField({ orEmpty: false });
+export const emailOrEmpty = emailField({ orEmpty: true });
+
+const phoneField = ({ orEmpty }: FormRules) =>
+  text({ min: orEmpty ? 0 : 1, max: LENGTHS.phone }).transform((value, context) => {
+    const normal = orEmpty && value === '' ? '' : normalizePhone(value);
+    if (normal !== null) return normal;
+    const message = 'Telefone inválido. Use DDD e número (ex: (11) 98765-4321)';
+    context.issues.push({ code: 'invalid_format', format: 'telefone', input: value, message });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
 
-export const taxId = text({ max: LENGTHS.taxId })
-  .check((context) => {
-    const { value, issues } = context;
-    if (issues.length > 0 || isTaxId(value)) return;
-    issues.push({
-      code: 'invalid_format',
-      format: 'cnpj_cpf',
-      input: value,
-      message: 'CPF ou CNPJ inválido',
-    });
-  })
-  .meta({ example: '11.222.333/0001-81' });
+export const phone = phoneField({ orEmpty: false });
+export const phoneOrEmpty = phoneField({ orEmpty: true });
+
+const taxIdField = ({ orEmpty }: FormRules) =>
+  text({ min: 0, max: LENGTHS.taxId })
+    .check((context) => {
+      const { value, issues } = context;
+      if (issues.length > 0 || (orEmpty && value === '') || isTaxId(value)) return;
+      const message = 'CPF ou CNPJ inválido';
+      issues.push({ code: 'invalid_format', format: 'cnpj_cpf', input: value, message });
+    })
+    .meta({ example: '11.222.333/0001-81' });
+
+export const taxId = taxIdField({ orEmpty: false });
+export const taxIdOrEmpty = taxIdField({ orEmpty: true });
 
 export const INVALID_STATE = 'estado';
+const STATE_FORM = problems.invalidState.error;
 
-export const state = text({ max: LENGTHS.city })
-  .transform((value, context) => {
-    const uf = normalizeUf(value);
-    if (uf !== null) return uf;
-    context.issues.push({
-      code: 'invalid_format',
-      format: INVALID_STATE,
-      input: value,
-      message: 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)',
-    });
-    return z.NEVER;
-  })
-  .meta({ enum: [...UFS] });
+const stateField = ({ orEmpty }: FormRules) =>
+  z
+    .string()
+    .trim()
+    .transform((value, context) => {
+      const uf = orEmpty && value === '' ? '' : normalizeUf(value);
+      if (uf !== null) return uf;
+      const at = { input: value };
+      if (value === '')
+        context.issues.push({ code: 'too_small', origin: 'string', minimum: 2, inclusive: true, ...at });
+      else context.issues.push({ code: 'invalid_format', format: INVALID_STATE, message: STATE_FORM, ...at });
+      return z.NEVER;
+    })
+    .meta({ enum: orEmpty ? [...UFS, ''] : [...UFS] });
+
+export const state = stateField({ orEmpty: false });
+export const stateOrEmpty = stateField({ orEmpty: true });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,21 +1,31 @@
 import { z } from 'zod';
 import { UFS } from '../domain/ufs.ts';
-import { decimal, email, LENGTHS, moment, name, notes, phone, state, taxId, text } from '../http/fields.ts';
+import {
+  decimal,
+  emailOrEmpty,
+  LENGTHS,
+  moment,
+  name,
+  notes,
+  phoneOrEmpty,
+  stateOrEmpty,
+  taxIdOrEmpty,
+  text,
+} from '../http/fields.ts';
 import { deletionReply, operation, recordReply } from '../http/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
 import { problems } from '../http/problems.ts';
 
-const empty = z.literal('');
 const line = (max: number) => text({ min: 0, max });
 
 const fields = {
   nome: name,
-  cnpj: z.union([empty, taxId]),
-  email: z.union([empty, email]),
-  telefone: z.union([empty, phone]),
+  cnpj: taxIdOrEmpty,
+  email: emailOrEmpty,
+  telefone: phoneOrEmpty,
   endereco: text({ min: 0, max: LENGTHS.address, lineBreaks: true }),
   cidade: line(LENGTHS.city),
-  estado: z.union([empty, state]),
+  estado: stateOrEmpty,
   contato: line(LENGTHS.name),
   observacao: notes,
   comissao: decimal.min(0).max(100),
