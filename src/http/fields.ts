@@ -50,6 +50,14 @@ export function text({ max, min = 1, lineBreaks = false }: TextRules) {
     .meta({ minLength: min, maxLength: max });
 }
 
+/** A field that a creation may leave out. Programs that always send every field send it as null: that is absent, too. */
+export function optional<S extends z.ZodType>(field: S, absent: z.core.util.NoUndefined<z.output<S>>) {
+  return field
+    .nullable()
+    .default(absent)
+    .transform((value): z.output<S> => value ?? absent);
+}
+
 export const name = text({ max: LENGTHS.name });
 export const notes = text({ min: 0, max: LENGTHS.notes, lineBreaks: true });
 

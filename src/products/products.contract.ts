@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../domain/money.ts';
-import { decimal, LENGTHS, moment, name, notes, text, uuid } from '../http/fields.ts';
+import { decimal, LENGTHS, moment, name, notes, optional, text, uuid } from '../http/fields.ts';
 import { deletionReply, operation, recordReply } from '../http/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
 import { problems } from '../http/problems.ts';
@@ -12,7 +12,7 @@ export const newProduct = z.object({
   nome: name,
   descricao: notes.nullable().default(null),
   preco: price,
-  ativo: z.boolean().default(true),
+  ativo: optional(z.boolean(), true),
   representada_id: uuid.nullable().default(null),
 });
 

@@ -7,6 +7,7 @@ import {
   moment,
   name,
   notes,
+  optional,
   phoneOrEmpty,
   stateOrEmpty,
   taxIdOrEmpty,
@@ -34,16 +35,16 @@ const fields = {
 
 export const newRepresentada = z.object({
   nome: fields.nome,
-  cnpj: fields.cnpj.default(''),
-  email: fields.email.default(''),
-  telefone: fields.telefone.default(''),
-  endereco: fields.endereco.default(''),
-  cidade: fields.cidade.default(''),
-  estado: fields.estado.default(''),
-  contato: fields.contato.default(''),
-  observacao: fields.observacao.default(''),
-  comissao: fields.comissao.default(0),
-  ativo: fields.ativo.default(true),
+  cnpj: optional(fields.cnpj, ''),
+  email: optional(fields.email, ''),
+  telefone: optional(fields.telefone, ''),
+  endereco: optional(fields.endereco, ''),
+  cidade: optional(fields.cidade, ''),
+  estado: optional(fields.estado, ''),
+  contato: optional(fields.contato, ''),
+  observacao: optional(fields.observacao, ''),
+  comissao: optional(fields.comissao, 0),
+  ativo: optional(fields.ativo, true),
 });
 
 export const representadaChanges = z.object(fields).partial();

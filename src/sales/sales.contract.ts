@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calendar } from '../domain/calendar.ts';
 import { MAX_TOTAL_CENTAVOS } from '../domain/money.ts';
 import { DEFAULT_SALE_STATUS, SALE_STATUSES } from '../domain/sale-status.ts';
-import { calendarDate, decimal, LENGTHS, text, uuid } from '../http/fields.ts';
+import { calendarDate, decimal, LENGTHS, optional, text, uuid } from '../http/fields.ts';
 import type { Issue } from '../http/issues.ts';
 import { deletionReply, operation, recordReply } from '../http/operation.ts';
 import { listReply, pageFields } from '../http/pagination.ts';
@@ -26,7 +26,7 @@ export const newSale = (calendar: Calendar) =>
   z.object({
     clienteId: uuid,
     representadaId: uuid,
-    status: status.default(DEFAULT_SALE_STATUS),
+    status: optional(status, DEFAULT_SALE_STATUS),
     data: pastDate(calendar).nullish(),
     pedido: orderCode.nullish(),
     itens: items,
