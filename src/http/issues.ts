@@ -41,13 +41,9 @@ export function toIssue(issue: z.core.$ZodIssue): Issue {
     case 'invalid_format':
       return { validation: issue.format, code: 'invalid_string', message, path };
     case 'invalid_value':
-      return {
-        code: 'invalid_enum_value',
-        options: issue.values.map(String),
-        received: String(issue.input),
-        path,
-        message,
-      };
+      return typeof issue.input === 'string'
+        ? { code: 'invalid_enum_value', options: issue.values.map(String), path, message }
+        : { code: 'invalid_type', expected: 'string', received: typeName(issue.input), path, message };
     default:
       return { code: 'custom', message, path };
   }
@@ -68,9 +64,9 @@ function bounds(issue: { origin: string; inclusive?: boolean; exact?: boolean })
   return { type: issue.origin, inclusive: issue.inclusive ?? true, exact: issue.exact ?? false };
 }
 
-export function typeName(value: unknown): string {
+function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  if (Number.isNaN(value)) return 'nan';
+  if (value === Infinity || value === -Infinity) return 'infinity';
   return typeof value;
 }

@@ -16,12 +16,14 @@ function portugueseMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return REQUIRED;
+      if (typeof issue.input === 'number' && issue.expected === 'number') return 'O número é grande demais';
       return `Deve ser ${TYPE_NAMES[String(issue.expected)] ?? String(issue.expected)}`;
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
       return tooBig(issue);
     case 'invalid_value':
+      if (issue.input === undefined || issue.input === null) return REQUIRED;
       return `Deve ser um destes valores: ${issue.values.map(String).join(', ')}`;
     default:
       return 'Valor inválido';
