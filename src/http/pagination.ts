@@ -4,27 +4,25 @@ import { LENGTHS, text } from './fields.ts';
 const DEFAULT_LIMIT = 20;
 const MAXIMUM_LIMIT = 100;
 
-const wholeNumber = z.string().transform((text, context) => {
-  const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
-  const at = { input: text, origin: 'number', inclusive: true } as const;
-  if (Number.isNaN(value)) {
-    const message = 'Deve ser um número inteiro maior ou igual a 1';
-    context.issues.push({ code: 'invalid_type', expected: 'number', input: text, message });
-  } else if (value < 1) {
-    context.issues.push({ code: 'too_small', minimum: 1, ...at });
-  } else if (!Number.isSafeInteger(value)) {
-    context.issues.push({ code: 'too_big', maximum: Number.MAX_SAFE_INTEGER, ...at });
-  }
-  return value;
-});
+/** From one up; beyond `cap` it counts as the cap. */
+const wholeNumber = ({ cap }: { cap: number }) =>
+  z.string().transform((text, context) => {
+    const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (Number.isNaN(value)) {
+      const message = 'Deve ser um número inteiro maior ou igual a 1';
+      context.issues.push({ code: 'invalid_type', expected: 'number', input: text, message });
+    } else if (value < 1) {
+      context.issues.push({ code: 'too_small', minimum: 1, input: text, origin: 'number', inclusive: true });
+    }
+    return Math.min(value, cap);
+  });
 
 export const pageFields = {
-  page: wholeNumber
+  page: wholeNumber({ cap: Number.MAX_SAFE_INTEGER })
     .default(1)
     .meta({ type: 'integer', minimum: 1, default: 1, description: 'Página, a partir de 1' }),
-  limit: wholeNumber
+  limit: wholeNumber({ cap: MAXIMUM_LIMIT })
     .default(DEFAULT_LIMIT)
-    .transform((limit) => Math.min(limit, MAXIMUM_LIMIT))
     .meta({
       type: 'integer',
       minimum: 1,
