@@ -4,7 +4,7 @@ import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import { takeCode } from '../companies/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
-import { currentMoment, newStamp } from '../database/ids.ts';
+import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { ClientTable } from '../database/tables.ts';
 import { clientCode } from '../domain/codes.ts';
@@ -58,7 +58,11 @@ export async function changeClient(
   if (current === undefined) return undefined;
   return db
     .updateTable('clientes')
-    .set({ ...changes, ...derivedColumns({ ...current, ...changes }), updated_at: currentMoment() })
+    .set({
+      ...changes,
+      ...derivedColumns({ ...current, ...changes }),
+      updated_at: momentAfter(current.updated_at),
+    })
     .where('empresa_id', '=', empresaId)
     .where('id', '=', current.id)
     .returningAll()

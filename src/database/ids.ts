@@ -38,6 +38,12 @@ export function momentBefore(millis: number): string {
   return new Date(Date.now() - millis).toISOString();
 }
 
+/** Now, or the very next millisecond where the clock has not moved since: a change always shows in its time. */
+export function momentAfter(previous: string): string {
+  const now = currentMoment();
+  return now > previous ? now : isoMoment(Date.parse(previous) + 1);
+}
+
 function formatUuid(millis: number, counter: number): string {
   if (poolOffset === pool.length) {
     randomFillSync(pool);

@@ -3,7 +3,7 @@ import { countRecords } from '../companies/counters.queries.ts';
 import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
-import { currentMoment } from '../database/ids.ts';
+import { currentMoment, momentAfter } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { ProductTable } from '../database/tables.ts';
 import { foldText } from '../domain/text.ts';
@@ -58,7 +58,11 @@ export async function changeProduct(
   if (current === undefined) return undefined;
   return db
     .updateTable('produtos')
-    .set({ ...changes, busca: searchText({ ...current, ...changes }), updated_at: currentMoment() })
+    .set({
+      ...changes,
+      busca: searchText({ ...current, ...changes }),
+      updated_at: momentAfter(current.updated_at),
+    })
     .where('empresa_id', '=', empresaId)
     .where('id', '=', id)
     .returningAll()

@@ -3,7 +3,7 @@ import { countRecords } from '../companies/counters.queries.ts';
 import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
-import { currentMoment, newStamp } from '../database/ids.ts';
+import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { RepresentadaTable } from '../database/tables.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
@@ -58,7 +58,11 @@ export async function changeRepresentada(
   if (current === undefined) return undefined;
   return db
     .updateTable('representadas')
-    .set({ ...changes, ...derivedColumns({ ...current, ...changes }), updated_at: currentMoment() })
+    .set({
+      ...changes,
+      ...derivedColumns({ ...current, ...changes }),
+      updated_at: momentAfter(current.updated_at),
+    })
     .where('empresa_id', '=', empresaId)
     .where('id', '=', current.id)
     .returningAll()

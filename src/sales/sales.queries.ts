@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
 import { takeCode } from '../companies/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { currentMoment, newStamp } from '../database/ids.ts';
+import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { SaleItemTable, SaleTable } from '../database/tables.ts';
 import type { Calendar } from '../domain/calendar.ts';
@@ -56,14 +56,14 @@ export async function findSale(db: Reader, empresaId: string, id: string) {
   return row && { row, items: rows.map((row) => ({ ...row, valor_total: row.item_total })) };
 }
 
-/** The sale is known to exist. Items, where they are sent, take the place of all that there were. */
+/** Items, where they are sent, take the place of all that there were. */
 export async function changeSale(
   db: Transaction,
   empresaId: string,
-  id: string,
+  current: Pick<SaleRow, 'id' | 'updated_at'>,
   { clienteId, representadaId, itens, ...changes }: SaleChanges,
 ): Promise<void> {
-  const sale = { empresa_id: empresaId, id: id.toLowerCase() };
+  const sale = { empresa_id: empresaId, id: current.id };
   await db
     .updateTable('vendas')
     .set({
@@ -71,7 +71,7 @@ export async function changeSale(
       ...(clienteId !== undefined && { cliente_id: clienteId }),
       ...(representadaId !== undefined && { representada_id: representadaId }),
       ...(itens !== undefined && { valor_total: totalOf(itens) }),
-      updated_at: currentMoment(),
+      updated_at: momentAfter(current.updated_at),
     })
     .where('empresa_id', '=', sale.empresa_id)
     .where('id', '=', sale.id)

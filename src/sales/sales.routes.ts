@@ -40,7 +40,7 @@ export function saleRoutes(service: Service): Route[] {
         const { status = current.status } = call.body;
         if (!canMoveStatus(current.status, status)) refuse(problems.saleCancelled);
         await checkReferences(db, call.company, newReferences(current, call.body));
-        await changeSale(db, call.company.id, call.id, call.body);
+        await changeSale(db, call.company.id, current, call.body);
         return success(await readSale(db, call.company.id, call.id));
       });
     }),
