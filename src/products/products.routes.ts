@@ -47,6 +47,7 @@ export function productRoutes(service: Service): Route[] {
     route(updateProduct, async (call) => {
       refuseImpossibleId(call.id);
       return change(service, call, {}, async (db) => {
+        orRefuse(await findProduct(db, call.company.id, call.id), problems.productNotFound);
         await checkRepresentada(db, call.company.id, call.body.representada_id);
         const row = await changeProduct(db, call.company.id, call.id, call.body);
         return success(toProduct(orRefuse(row, problems.productNotFound)));
