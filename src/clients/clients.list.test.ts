@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { assertInvalid, assertRefused, idsOf } from '../../test/expect.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
+import { tooBig, tooSmall, wrongType } from '../../test/issues.ts';
 import { createClient } from '../../test/samples.ts';
 
 onEachEngine('List clients', (talao) => {
@@ -36,31 +37,9 @@ onEachEngine('List clients', (talao) => {
 
   test('refuses a bad page, limit and search at once, each as an issue', async () => {
     assertInvalid(await talao.ana.get(`clients?page=0&limit=x&search=${'x'.repeat(201)}`), [
-      {
-        code: 'too_small',
-        minimum: 1,
-        type: 'number',
-        inclusive: true,
-        exact: false,
-        path: ['page'],
-        message: 'Deve ser no mínimo 1',
-      },
-      {
-        code: 'invalid_type',
-        expected: 'number',
-        received: 'string',
-        path: ['limit'],
-        message: 'Deve ser um número inteiro maior ou igual a 1',
-      },
-      {
-        code: 'too_big',
-        maximum: 200,
-        type: 'string',
-        inclusive: true,
-        exact: false,
-        path: ['search'],
-        message: 'Deve ter no máximo 200 caracteres',
-      },
+      tooSmall('page', 'number', 1, 'Deve ser no mínimo 1'),
+      wrongType('limit', 'number', 'string', 'Deve ser um número inteiro maior ou igual a 1'),
+      tooBig('search', 'string', 200, 'Deve ter no máximo 200 caracteres'),
     ]);
   });
 

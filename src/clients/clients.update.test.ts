@@ -3,17 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { assertInvalid, assertRefused, recordOf } from '../../test/expect.ts';
 import { onEachEngine } from '../../test/harness.ts';
+import { badContent, badForm, tooBig, tooSmall, wrongType } from '../../test/issues.ts';
 import { createClient, createRepresentada, saleBody } from '../../test/samples.ts';
-
-const tooSmall = { code: 'too_small', type: 'string', inclusive: true, exact: false };
-const tooBig = { code: 'too_big', type: 'string', inclusive: true, exact: false };
-const wrongType = (field: string, expected: string, received: string, message: string) => ({
-  code: 'invalid_type',
-  expected,
-  received,
-  path: [field],
-  message,
-});
 
 onEachEngine('Update client', (talao) => {
   test('refuses a request without a key', async () => {
@@ -40,68 +31,24 @@ onEachEngine('Update client', (talao) => {
   }
 
   for (const [field, value, issue] of [
-    ['nome', '', { ...tooSmall, minimum: 1, path: ['nome'], message: 'Deve ter pelo menos 1 caractere' }],
+    ['nome', '', tooSmall('nome', 'string', 1, 'Deve ter pelo menos 1 caractere')],
     ['nome', null, wrongType('nome', 'string', 'null', 'Campo obrigatório')],
     ['nome', 7, wrongType('nome', 'string', 'number', 'Deve ser um texto')],
-    [
-      'nome',
-      'x'.repeat(256),
-      { ...tooBig, maximum: 255, path: ['nome'], message: 'Deve ter no máximo 255 caracteres' },
-    ],
-    [
-      'email',
-      'joao@',
-      {
-        validation: 'email',
-        code: 'invalid_string',
-        message: 'Formato de email inválido',
-        path: ['email'],
-      },
-    ],
-    ['email', '', { ...tooSmall, minimum: 1, path: ['email'], message: 'Deve ter pelo menos 1 caractere' }],
+    ['nome', 'x'.repeat(256), tooBig('nome', 'string', 255, 'Deve ter no máximo 255 caracteres')],
+    ['email', 'joao@', badForm('email', 'email', 'Formato de email inválido')],
+    ['email', '', tooSmall('email', 'string', 1, 'Deve ter pelo menos 1 caractere')],
     [
       'telefone',
       '123',
-      {
-        validation: 'telefone',
-        code: 'invalid_string',
-        message: 'Telefone inválido. Use DDD e número (ex: (11) 98765-4321)',
-        path: ['telefone'],
-      },
+      badForm('telefone', 'telefone', 'Telefone inválido. Use DDD e número (ex: (11) 98765-4321)'),
     ],
-    [
-      'cnpj_cpf',
-      '11.222.333/0001-82',
-      {
-        validation: 'cnpj_cpf',
-        code: 'invalid_string',
-        message: 'CPF ou CNPJ inválido',
-        path: ['cnpj_cpf'],
-      },
-    ],
-    [
-      'estado',
-      'XX',
-      {
-        validation: 'estado',
-        code: 'invalid_string',
-        message: 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)',
-        path: ['estado'],
-      },
-    ],
-    [
-      'estado',
-      '',
-      { ...tooSmall, minimum: 2, path: ['estado'], message: 'Deve ter pelo menos 2 caracteres' },
-    ],
-    [
-      'cidade',
-      ' ',
-      { ...tooSmall, minimum: 1, path: ['cidade'], message: 'Deve ter pelo menos 1 caractere' },
-    ],
+    ['cnpj_cpf', '11.222.333/0001-82', badForm('cnpj_cpf', 'cnpj_cpf', 'CPF ou CNPJ inválido')],
+    ['estado', 'XX', badForm('estado', 'estado', 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)')],
+    ['estado', '', tooSmall('estado', 'string', 2, 'Deve ter pelo menos 2 caracteres')],
+    ['cidade', ' ', tooSmall('cidade', 'string', 1, 'Deve ter pelo menos 1 caractere')],
     ['bairro', null, wrongType('bairro', 'string', 'null', 'Campo obrigatório')],
     ['observacao', [], wrongType('observacao', 'string', 'array', 'Deve ser um texto')],
-    ['bairro', 'a\nb', { code: 'custom', message: 'Contém caracteres não permitidos', path: ['bairro'] }],
+    ['bairro', 'a\nb', badContent('bairro', 'Contém caracteres não permitidos')],
     ['ativo', 'sim', wrongType('ativo', 'boolean', 'string', 'Deve ser verdadeiro ou falso')],
     ['quinta', 0, wrongType('quinta', 'boolean', 'number', 'Deve ser verdadeiro ou falso')],
   ] as const) {
