@@ -3,6 +3,8 @@ import { clientRoutes } from './clients/clients.routes.ts';
 import { keyHolderFinder } from './companies/key-holders.ts';
 import { KeyUses } from './companies/key-uses.ts';
 import { keyRoutes } from './companies/keys.routes.ts';
+import { answerSessions } from './companies/sessions.routes.ts';
+import { sessionHolderFinder } from './companies/sessions.ts';
 import { identify, requireKey } from './http/access.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/bodies.ts';
 import { serveConsole } from './http/console.ts';
@@ -21,22 +23,29 @@ const LONGEST_PATH_PARAMETER = 2_000;
 
 const isUnderApi = (path: string) => path.startsWith('/api/');
 
-export function buildApp(service: Service, logger: FastifyBaseLogger): FastifyInstance {
+export interface AppOptions {
+  trustProxy?: string[];
+}
+
+export function buildApp(
+  service: Service,
+  logger: FastifyBaseLogger,
+  { trustProxy = [] }: AppOptions = {},
+): FastifyInstance {
   const { db } = service;
   const uses = new KeyUses(db);
-  const findKeyHolder = keyHolderFinder(db, uses);
+  const access = { byKey: keyHolderFinder(db, uses), bySession: sessionHolderFinder(db, uses) };
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestId,
+    trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit: BODY_LIMIT_MIB * MEBIBYTE,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     forceCloseConnections: 'idle',
     // A path that cannot be decoded reaches no route, but under /api/ it still has to show its key first.
     frameworkErrors: async (error, request, reply) => {
-      const refusal = isUnderApi(request.url)
-        ? await identify(request, findKeyHolder).catch((e) => e)
-        : undefined;
+      const refusal = isUnderApi(request.url) ? await identify(request, access).catch((e) => e) : undefined;
       sendError(toApiError(refusal ?? error, request, db), request, reply.header('x-request-id', request.id));
     },
   });
@@ -45,16 +54,18 @@ export function buildApp(service: Service, logger: FastifyBaseLogger): FastifyIn
 
   const known = collectRoutes(app);
   app.decorateRequest('company');
+  app.decorateRequest('credential');
   logRequests(app);
   readJsonBodies(app);
   answerErrors(app, db);
   serveConsole(app, (path) => !isUnderApi(path));
   answerUnknownRoutes(app, known, (path) => !isUnderApi(path));
   answerHealth(app, db);
+  answerSessions(app, service, access);
 
   app.register(
     async (api) => {
-      requireKey(api, findKeyHolder);
+      requireKey(api, access);
       answerUnknownRoutes(api, known, isUnderApi);
       api.register(
         async (v1) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isTimeZone } from './domain/dates.ts';
 
 export interface Config {
@@ -6,6 +7,8 @@ export interface Config {
   databaseUrl: string;
   logLevel: string;
   timeZone: string;
+  /** The proxies whose word on the caller's address and scheme is taken. */
+  trustProxy: string[];
   runByNpm: boolean;
 }
 
@@ -21,6 +24,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: databaseUrl(env.DATABASE_URL || 'sqlite:data/talao.db'),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
+    trustProxy: addresses('TRUST_PROXY', env.TRUST_PROXY || ''),
     runByNpm: env.npm_lifecycle_event !== undefined,
   };
 }
@@ -47,4 +51,17 @@ function oneOf(name: string, value: string, allowed: string[]): string {
 function timeZone(text: string): string {
   if (isTimeZone(text)) return text;
   throw new ConfigError(`TIME_ZONE must be an IANA time zone such as America/Sao_Paulo, not "${text}"`);
+}
+
+function addresses(name: string, text: string): string[] {
+  const list = text.split(',').map((part) => part.trim());
+  const wrong = list.find((part) => part !== '' && !isAddressRange(part));
+  if (wrong === undefined) return list.filter((part) => part !== '');
+  throw new ConfigError(`${name} must list addresses such as 10.0.0.1 or 10.0.0.0/8, not "${wrong}"`);
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }

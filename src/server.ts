@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const logger = makeLogger(config.logLevel);
   const db = await openDatabase(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());
-  const app = buildApp({ db, calendar }, logger);
+  const app = buildApp({ db, calendar }, logger, config);
   app.addHook(
     'onClose',
     keepHouse(db, (err) => logger.warn({ err }, 'housekeeping failed')),

@@ -1,12 +1,18 @@
 import type { Database } from '../database/database.ts';
 import { forgetOldReplies } from './idempotency.queries.ts';
+import { removeIdleSessions } from './sessions.queries.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
 
 /** Clears away, beside the requests, what nobody will ask for again. Returns how to stop it. */
 export function keepHouse(db: Database, onFailure: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void sweepReplies(db).catch(onFailure), INTERVAL_MILLIS);
+  const timer = setInterval(() => void sweep(db).catch(onFailure), INTERVAL_MILLIS);
   return () => clearInterval(timer);
+}
+
+async function sweep(db: Database): Promise<void> {
+  await sweepReplies(db);
+  await db.write(removeIdleSessions);
 }
 
 /** In small transactions, so that no request waits long for one. */

@@ -8,6 +8,7 @@ export interface Tables {
   contadores: CounterTable;
   sequencias: SequenceTable;
   chaves: KeyTable;
+  sessoes: SessionTable;
   idempotencia: IdempotencyTable;
   clientes: ClientTable;
   produtos: ProductTable;
@@ -61,6 +62,14 @@ export interface IdempotencyTable {
   requisicao: string;
   resposta: string;
   created_at: string;
+}
+
+export interface SessionTable {
+  hash: string;
+  chave_id: string;
+  created_at: string;
+  /** Noted every few minutes of use, not at every request. */
+  seen_at: string;
 }
 
 export interface ClientTable {

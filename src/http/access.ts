@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError, orRefuse } from './api-error.ts';
+import { checkCsrfToken } from './csrf.ts';
 import type { Operation } from './operation.ts';
 import { problems } from './problems.ts';
+import { readSessionCookie } from './session-cookie.ts';
 
 /** The company that a request acts for, as its key says. */
 export interface KeyHolder {
@@ -12,11 +14,20 @@ export interface KeyHolder {
   readonly escopo: 'read' | 'write';
 }
 
-export type FindKeyHolder = (apiKey: string) => Promise<KeyHolder | undefined>;
+/** Who holds a secret; undefined when nobody does, or no longer. */
+export type FindKeyHolder = (secret: string) => Promise<KeyHolder | undefined>;
+
+/** The two ways in: the key itself, and a browser's session that a key has opened. */
+export interface Access {
+  readonly byKey: FindKeyHolder;
+  readonly bySession: FindKeyHolder;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     company: KeyHolder;
+    /** The secret that the caller showed, of which we keep only the hash. */
+    credential: string;
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -24,19 +35,36 @@ declare module 'fastify' {
 }
 
 /** Asks for the key before the body is read, on every route of the instance, unknown ones included. */
-export function requireKey(app: FastifyInstance, findKeyHolder: FindKeyHolder): void {
+export function requireKey(app: FastifyInstance, access: Access): void {
   app.addHook('onRequest', async (request) => {
-    await identify(request, findKeyHolder);
+    await identify(request, access);
   });
 }
 
-export async function identify(request: FastifyRequest, findKeyHolder: FindKeyHolder): Promise<void> {
-  const apiKey = request.headers['x-api-key'];
-  if (typeof apiKey !== 'string' || apiKey === '') throw new ApiError(problems.keyMissing);
-  const company = await findKeyHolder(apiKey);
-  if (company === undefined) throw new ApiError(problems.keyInvalid);
-  if (!company.ativo) throw new ApiError(problems.companyInactive);
+export async function identify(request: FastifyRequest, access: Access): Promise<void> {
+  const { holder, secret } = await findHolder(request, access);
+  if (!holder.ativo) throw new ApiError(problems.companyInactive);
   const needed = request.routeOptions.config.operation?.scope;
-  if (needed === 'write' && company.escopo !== 'write') throw new ApiError(problems.scopeForbids);
-  request.company = company;
+  if (needed === 'write' && holder.escopo !== 'write') throw new ApiError(problems.scopeForbids);
+  request.company = holder;
+  request.credential = secret;
+}
+
+interface Identity {
+  holder: KeyHolder;
+  secret: string;
+}
+
+async function findHolder(request: FastifyRequest, access: Access): Promise<Identity> {
+  const secret = request.headers['x-api-key'];
+  if (typeof secret !== 'string' || secret === '') return findSession(request, access);
+  return { secret, holder: orRefuse(await access.byKey(secret), problems.keyInvalid) };
+}
+
+/** Who a browser acts for, by the secret that its cookie carries. */
+export async function findSession(request: FastifyRequest, access: Access): Promise<Identity> {
+  const secret = orRefuse(readSessionCookie(request), problems.keyMissing);
+  const holder = orRefuse(await access.bySession(secret), problems.sessionEnded);
+  checkCsrfToken(request, secret);
+  return { holder, secret };
 }

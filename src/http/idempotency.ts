@@ -35,12 +35,12 @@ export function readIdempotency(request: FastifyRequest, reply: FastifyReply): I
   const write = (value: object) => reply.serialize(value) as string;
   if (!request.routeOptions.config.operation?.secretReply)
     return { key, fingerprint: fingerprintOf(request), keep: write, recall: (text) => text };
-  const apiKey = request.headers['x-api-key'] as string;
+  const { credential } = request;
   return {
     key,
-    fingerprint: fingerprintOf(request, request.company.key_id),
-    keep: (value) => seal(write(value), apiKey),
-    recall: (sealed) => unseal(sealed, apiKey),
+    fingerprint: fingerprintOf(request, credential),
+    keep: (value) => seal(write(value), credential),
+    recall: (sealed) => unseal(sealed, credential),
   };
 }
 

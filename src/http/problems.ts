@@ -19,8 +19,10 @@ export const problems = {
 
   keyMissing: problem(401, 'API key ausente'),
   keyInvalid: problem(401, 'API key inválida'),
+  sessionEnded: problem(401, 'Sessão encerrada. Entre novamente'),
   companyInactive: problem(403, 'Empresa inativa'),
   scopeForbids: problem(403, 'A chave não tem permissão para esta operação'),
+  csrfTokenWrong: problem(403, 'Token CSRF ausente ou inválido. Recarregue a página'),
 
   keyWouldOutlive: problem(403, 'Uma chave não pode criar outra que valha por mais tempo do que ela'),
 
