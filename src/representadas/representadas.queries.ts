@@ -6,7 +6,7 @@ import { engineOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { RepresentadaTable } from '../database/tables.ts';
-import { normalizeTaxId } from '../domain/tax-ids.ts';
+import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 import type { Page } from '../http/pagination.ts';
 import type { NewRepresentada, RepresentadaChanges } from './representadas.contract.ts';
@@ -116,19 +116,23 @@ function filterRepresentadas(db: Reader, empresaId: string, { search, ativo }: R
   let found = db.selectFrom('representadas').where('empresa_id', '=', empresaId);
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (search) {
-    const inText = engineOf(db).contains('representadas', foldText(search));
-    const document = documentFragment(search);
-    found = found.where((column) =>
-      document === undefined ? inText : column.or([inText, engineOf(db).contains('representadas', document)]),
-    );
+    const { contains } = engineOf(db);
+    const inText = contains('representadas', foldText(search));
+    const part = partOfCnpj(search);
+    found = found.where((column) => {
+      if (part === undefined) return inText;
+      // The index finds the part anywhere, the column tells that it stands in the CNPJ and not in a name.
+      const inCnpj = [contains('representadas', foldText(part)), column('documento', 'like', `%${part}%`)];
+      return column.or([inText, column.and(inCnpj)]);
+    });
   }
   return found;
 }
 
-/** A term that could be part of a CNPJ, without its punctuation: `12.345.678/` finds `12345678000190`. */
-function documentFragment(term: string): string | undefined {
-  if (!/^[\d./-]+$/.test(term) && !/^[\dA-Z]{2}\.[\dA-Z./-]+$/i.test(term)) return undefined;
-  return foldText(normalizeTaxId(term)) || undefined;
+/** What a term would be in a CNPJ without its punctuation: `12.345.678/` finds `12345678000190`. */
+function partOfCnpj(term: string): string | undefined {
+  const mayBePart = isTaxId(term) || (/^[\dA-Z./-]+$/i.test(term) && /\d/.test(term));
+  return mayBePart ? normalizeTaxId(term) : undefined;
 }
 
 function derivedColumns({ nome, cnpj, cidade }: { nome: string; cnpj: string; cidade: string }) {
