@@ -1,0 +1,46 @@
+import { before, test } from 'node:test';
+import { assertRefused, recordOf } from '../../test/expect.ts';
+import { type Company, onEachEngine } from '../../test/harness.ts';
+import { createClient, createProduct, createRepresentada, saleBody } from '../../test/samples.ts';
+import { updateCompany } from '../companies/companies.queries.ts';
+
+onEachEngine('Sale in a company with a strict catalogue', (talao) => {
+  let strict: Company;
+  let sell: (produtoId: string, representadaId?: string) => ReturnType<Company['post']>;
+
+  before(async () => {
+    strict = await talao.foundCompany('Estrita');
+    await talao.db.write((db) => updateCompany(db, strict.id, { catalogo_estrito: true }));
+    const [client, representada] = [await createClient(strict), await createRepresentada(strict)];
+    sell = (produtoId, representadaId = representada.id) => {
+      const itens = [{ produtoId, quantidade: 1, valorUnitario: 1 }];
+      return strict.post('sales', saleBody(client.id, representadaId, { itens }));
+    };
+  });
+
+  test('refuses a product of another company', async () => {
+    const { id } = await createProduct(talao.bia);
+    assertRefused(await sell(id), 422, `Produto não encontrado ou inativo: ${id}`);
+  });
+
+  test('refuses a product that does not exist', async () => {
+    assertRefused(await sell('NUNCA'), 422, 'Produto não encontrado ou inativo: NUNCA');
+  });
+
+  test('refuses an inactive product', async () => {
+    const { id } = await createProduct(strict, { ativo: false });
+    assertRefused(await sell(id), 422, `Produto não encontrado ou inativo: ${id}`);
+  });
+
+  test('refuses an inactive representada', async () => {
+    const [product, closed] = [
+      await createProduct(strict),
+      await createRepresentada(strict, { ativo: false }),
+    ];
+    assertRefused(await sell(product.id, closed.id), 422, 'Representada inativa');
+  });
+
+  test('takes an active product of an active representada', async () => {
+    recordOf(await sell((await createProduct(strict)).id), 201);
+  });
+});
