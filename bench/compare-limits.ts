@@ -1,0 +1,91 @@
+import { bareContender, type Generator, rawContender, serviceContender } from './contenders.ts';
+import { loadCompany, type Size } from './data.ts';
+import { openStore } from './databases.ts';
+import { measureRounds, median, medianRatio, medianRound, type Round } from './measure.ts';
+import type { EngineName, Options } from './options.ts';
+import type { ScenarioName } from './scenarios.ts';
+import { startService } from './service.ts';
+
+const SIZE: Size = { clients: 10_000, sales: 20_000 };
+const STARTS = 5;
+
+/** Talão beside its limits, on one engine. */
+export interface LimitsReport {
+  engine: EngineName;
+  size: Size;
+  startMillis: number;
+  megabytesAtRest: number;
+  megabytesAfterLoad: number;
+  works: WorkReport[];
+}
+
+export interface WorkReport {
+  scenario: ScenarioName;
+  talao: Round;
+  bare: Round;
+  raw: Round;
+  ofBare: number;
+  ofRaw: number;
+  goal: { of: 'bare' | 'raw'; atLeast: number };
+}
+
+export async function compareLimits(
+  engine: EngineName,
+  generator: Generator,
+  options: Options,
+): Promise<LimitsReport> {
+  const store = await openStore(engine);
+  try {
+    const storage = await store.create();
+    const subjects = await loadCompany(storage, SIZE);
+    const rawStorage = await storage.copy();
+    const starts = await measureStarts(storage.url);
+
+    const service = await startService(storage.url, options.profileFolder);
+    const bare = await bareContender(generator, service, subjects, options.connections);
+    const raw = rawContender(rawStorage, subjects, options.connections);
+    const talao = serviceContender(generator, service, storage, subjects, options.connections);
+    const works: WorkReport[] = [];
+    for (const scenario of options.scenarios) {
+      works.push(reportWork(engine, scenario, await measureRounds(scenario, { talao, bare, raw }, options)));
+    }
+    const megabytesAfterLoad = service.residentMegabytes();
+    await Promise.all([service.stop(), bare.stop(), raw.stop()]);
+    await Promise.all([storage.close(), rawStorage.close()]);
+    return { engine, size: SIZE, ...starts, megabytesAfterLoad, works };
+  } finally {
+    await store.remove();
+  }
+}
+
+async function measureStarts(url: string): Promise<{ startMillis: number; megabytesAtRest: number }> {
+  const starts: { startMillis: number; megabytes: number }[] = [];
+  for (let n = 0; n < STARTS; n++) {
+    const service = await startService(url);
+    starts.push({ startMillis: service.startMillis, megabytes: service.residentMegabytes() });
+    await service.stop();
+  }
+  return {
+    startMillis: median(starts.map(({ startMillis }) => startMillis)),
+    megabytesAtRest: median(starts.map(({ megabytes }) => megabytes)),
+  };
+}
+
+function reportWork(
+  engine: EngineName,
+  scenario: ScenarioName,
+  { talao, bare, raw }: Record<'talao' | 'bare' | 'raw', Round[]>,
+): WorkReport {
+  return {
+    scenario,
+    talao: medianRound(talao),
+    bare: medianRound(bare),
+    raw: medianRound(raw),
+    ofBare: medianRatio(talao, bare),
+    ofRaw: medianRatio(talao, raw),
+    goal:
+      engine === 'postgres'
+        ? { of: 'raw', atLeast: 0.6 }
+        : { of: 'bare', atLeast: scenario === 'list' ? 0.5 : 0.4 },
+  };
+}

@@ -1,0 +1,82 @@
+import { type Generator, serviceContender } from './contenders.ts';
+import { loadCompany, type Size } from './data.ts';
+import { openStore, type Store } from './databases.ts';
+import { measureRounds, medianRatio, medianRound, type Round } from './measure.ts';
+import type { EngineName, Options } from './options.ts';
+import type { ScenarioName } from './scenarios.ts';
+import { startService } from './service.ts';
+
+const THOUSAND: Size = { clients: 200, sales: 1_000 };
+const MILLION: Size = { clients: 200_000, sales: 1_000_000 };
+
+/** How the time of a request grows when a company grows a thousand times. */
+export interface SizesReport {
+  engine: EngineName;
+  small: Size;
+  large: Size;
+  loadSeconds: number;
+  megabytesAfterLoad: number;
+  works: GrowthReport[];
+}
+
+export interface GrowthReport {
+  scenario: ScenarioName;
+  small: Round;
+  large: Round;
+  /** Of the time a request takes, seen over all of a round. */
+  growth: number;
+  goal: number;
+}
+
+export async function compareSizes(
+  engine: EngineName,
+  generator: Generator,
+  options: Options,
+): Promise<SizesReport> {
+  const store = await openStore(engine);
+  try {
+    const small = await serve(store, THOUSAND, generator, options);
+    const started = performance.now();
+    const large = await serve(store, MILLION, generator, options);
+    const loadSeconds = (performance.now() - started) / 1000;
+
+    const works: GrowthReport[] = [];
+    for (const scenario of options.scenarios) {
+      const contenders = { small: small.contender, large: large.contender };
+      works.push(reportGrowth(engine, scenario, await measureRounds(scenario, contenders, options)));
+    }
+    const megabytesAfterLoad = large.service.residentMegabytes();
+    await Promise.all([small.stop(), large.stop()]);
+    return { engine, small: THOUSAND, large: MILLION, loadSeconds, megabytesAfterLoad, works };
+  } finally {
+    await store.remove();
+  }
+}
+
+async function serve(store: Store, size: Size, generator: Generator, options: Options) {
+  const storage = await store.create();
+  const subjects = await loadCompany(storage, size);
+  const service = await startService(storage.url, options.profileFolder);
+  return {
+    service,
+    contender: serviceContender(generator, service, storage, subjects, options.connections),
+    async stop() {
+      await service.stop();
+      await storage.close();
+    },
+  };
+}
+
+function reportGrowth(
+  engine: EngineName,
+  scenario: ScenarioName,
+  rounds: Record<'small' | 'large', Round[]>,
+): GrowthReport {
+  return {
+    scenario,
+    small: medianRound(rounds.small),
+    large: medianRound(rounds.large),
+    growth: medianRatio(rounds.small, rounds.large),
+    goal: engine === 'postgres' ? 1.5 : 1.3,
+  };
+}

@@ -1,0 +1,114 @@
+import type { BareReplies } from './bare-fastify.ts';
+import { Child } from './child.ts';
+import type { Storage } from './databases.ts';
+import type { Drive, Driven } from './load-generator.ts';
+import type { Contender, Round } from './measure.ts';
+import { cpuMicros } from './processes.ts';
+import type { RawRun } from './raw-run.ts';
+import { makeScenario, SCENARIOS, type Scenario, type Subjects } from './scenarios.ts';
+import type { RunningService } from './service.ts';
+
+export type Generator = Child<Drive, Driven>;
+
+/** The service, with every write that it acknowledged looked up in the database. */
+export function serviceContender(
+  generator: Generator,
+  service: RunningService,
+  storage: Storage,
+  subjects: Subjects,
+  connections: number,
+): Contender {
+  return {
+    async round(name, millis) {
+      const scenario = makeScenario(name, subjects);
+      const before = await countWrites(storage, scenario);
+      const driven = await drive(generator, service, { scenario: name, subjects, connections, millis });
+      const landed = (await countWrites(storage, scenario)).map((count, i) => count - (before[i] as number));
+      if (landed.some((count) => count !== driven.succeeded))
+        throw new Error(
+          `${name}: ${driven.succeeded} acknowledged, but the database has ${landed.join(', ')}`,
+        );
+      return driven;
+    },
+  };
+}
+
+/** The version of the company, and the rows and the counter of what the scenario creates. */
+async function countWrites(storage: Storage, { writes, grows }: Scenario): Promise<number[]> {
+  if (!writes) return [];
+  const columns = [
+    'versao',
+    ...(grows ? [`(select count(*) from ${grows}) as rows`, `${grows} as counted`] : []),
+  ];
+  const [counts] = await storage.query(`select ${columns.join(', ')} from contadores`);
+  return Object.values(counts ?? {}).map(Number);
+}
+
+async function drive(
+  generator: Generator,
+  server: { port: number; id: number },
+  work: Omit<Drive, 'port'>,
+): Promise<Round & { succeeded: number }> {
+  const before = cpuMicros(server.id);
+  const { failures, ...driven } = await generator.ask({ port: server.port, ...work });
+  for (const [status, text] of Object.entries(failures))
+    throw new Error(`${work.scenario} was answered ${status}: ${text}`);
+  return { ...driven, cpuMicros: (cpuMicros(server.id) - before) / driven.succeeded };
+}
+
+/** Bare Fastify, answering what the service answers. */
+export async function bareContender(
+  generator: Generator,
+  service: RunningService,
+  subjects: Subjects,
+  connections: number,
+): Promise<Contender & { stop(): Promise<void> }> {
+  const bare = new Child<BareReplies, number>('./bare-fastify.ts');
+  const port = await bare.ask(await collectReplies(service, subjects));
+  return {
+    async round(scenario, millis) {
+      return drive(generator, { port, id: bare.id }, { scenario, subjects, connections, millis });
+    },
+    stop: () => bare.stop(),
+  };
+}
+
+async function collectReplies({ port }: RunningService, subjects: Subjects): Promise<BareReplies> {
+  const replies: BareReplies = { read: {}, written: {} };
+  for (const name of SCENARIOS) {
+    const scenario = makeScenario(name, { ...subjects, seed: `amostra.${subjects.seed}` });
+    const samples = scenario.writes ? 1 : subjects.searchTerms.length;
+    for (let n = 0; n < samples; n++) {
+      const [head = '', body] = scenario.request(n).toString().split('\r\n\r\n');
+      const [method = '', path = ''] = head.split(' ');
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: { 'x-api-key': subjects.apiKey, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body }),
+      });
+      if (answer.status !== scenario.expectedStatus) throw new Error(`${name}: ${await answer.text()}`);
+      if (scenario.writes) replies.written[`${method} ${routeOf(path)}`] = await answer.text();
+      else replies.read[path] = await answer.text();
+    }
+  }
+  return replies;
+}
+
+const routeOf = (path: string) => path.replace(/[0-9a-f-]{36}$/, ':id');
+
+/** The engine alone, on a copy of the data. */
+export function rawContender(
+  storage: Storage,
+  subjects: Subjects,
+  connections: number,
+): Contender & { stop(): Promise<void> } {
+  const raw = new Child<RawRun, number>(`./raw-${storage.engine}.ts`);
+  return {
+    async round(scenario, millis) {
+      const { writes } = makeScenario(scenario, subjects);
+      const perSecond = await raw.ask({ url: storage.url, scenario, subjects, connections, millis, writes });
+      return { perSecond, p50Millis: Number.NaN, p99Millis: Number.NaN, cpuMicros: Number.NaN };
+    },
+    stop: () => raw.stop(),
+  };
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { foundCompany } from '../src/companies/issue-key.ts';
+import { newStamp } from '../src/database/ids.ts';
+import { openDatabase } from '../src/database/open.ts';
+import type { Storage } from './databases.ts';
+import { at, COMMON_WORD, makeClient, makeRepresentada, makeSale, searchTerms } from './records.ts';
+import type { Subjects } from './scenarios.ts';
+
+export interface Size {
+  clients: number;
+  sales: number;
+}
+
+const REPRESENTADAS = 50;
+const BATCH = 10_000;
+const SUBJECTS = 2_000;
+const HOUR = 3_600_000;
+
+/** Migrates the database as the service would, then fills one company, counters, codes and search texts included. */
+export async function loadCompany(storage: Storage, size: Size): Promise<Subjects> {
+  const db = await openDatabase(storage.url);
+  const { company, apiKey } = await db.write((db) => foundCompany(db, 'Empresa medida'));
+  await db.close();
+
+  const empresaId = company.id;
+  // One millisecond apart, the youngest an hour old.
+  let moment = Date.now() - HOUR - REPRESENTADAS - size.clients - size.sales;
+  const stamp = () => newStamp(moment++);
+
+  const representadas = await insertAll(REPRESENTADAS, (n) => makeRepresentada(empresaId, n, stamp()), {
+    insert: (rows) => storage.insert('representadas', rows),
+    keep: ({ id }) => id,
+  });
+  const clients = await insertAll(size.clients, (n) => makeClient(empresaId, n, stamp()), {
+    insert: (rows) => storage.insert('clientes', rows),
+    keep: ({ id }) => id,
+  });
+  const makeNextSale = (n: number) =>
+    makeSale(empresaId, n, stamp(), at(clients, n * 13), at(representadas, n * 7));
+  await insertAll(size.sales, makeNextSale, {
+    insert: async (sales) => {
+      await storage.insert(
+        'vendas',
+        sales.map(({ row }) => row),
+      );
+      await storage.insert(
+        'itens_venda',
+        sales.flatMap(({ items }) => items),
+      );
+    },
+    keep: () => null,
+  });
+
+  await storage.query(
+    `update contadores set clientes = ${size.clients}, representadas = ${REPRESENTADAS}, vendas = ${size.sales}`,
+  );
+  await storage.insert('sequencias', [
+    { empresa_id: empresaId, nome: 'CLI', ultimo: size.clients },
+    { empresa_id: empresaId, nome: `PED-${new Date().getUTCFullYear()}`, ultimo: size.sales },
+  ]);
+  await storage.settle();
+  return {
+    empresaId,
+    apiKey,
+    clientIds: clients.slice(-SUBJECTS),
+    representadaIds: representadas,
+    searchTerms: searchTerms(size.clients),
+    commonWord: COMMON_WORD,
+    seed: randomBytes(3).toString('hex'),
+  };
+}
+
+interface Inserting<T, K> {
+  insert(rows: T[]): Promise<void>;
+  keep(row: T): K;
+}
+
+/** In batches, so that a million records never stand in memory at once. */
+async function insertAll<T, K>(
+  count: number,
+  make: (n: number) => T,
+  { insert, keep }: Inserting<T, K>,
+): Promise<K[]> {
+  const kept: K[] = [];
+  for (let first = 0; first < count; first += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, n) => make(first + n));
+    await insert(rows);
+    for (const row of rows) kept.push(keep(row));
+  }
+  return kept;
+}

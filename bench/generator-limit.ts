@@ -1,0 +1,29 @@
+import { Child } from './child.ts';
+import type { Generator } from './contenders.ts';
+import type { Options } from './options.ts';
+
+/** As long as a list of twenty sales. */
+const BYTES = 8_000;
+
+/** Against a server that does nothing: whatever is measured below this figure is not the generator's doing. */
+export async function measureGenerator(
+  generator: Generator,
+  { connections, roundMillis, warmUpMillis }: Options,
+): Promise<number> {
+  const idle = new Child<{ bytes: number }, number>('./idle-server.ts');
+  const port = await idle.ask({ bytes: BYTES });
+  const subjects = {
+    apiKey: 'talao_00000000_000000000000000000000000000000000000000000000000',
+    empresaId: '',
+    clientIds: [],
+    representadaIds: [],
+    searchTerms: [''],
+    commonWord: '',
+    seed: '',
+  };
+  const drive = { port, scenario: 'list', subjects, connections } as const;
+  await generator.ask({ ...drive, millis: warmUpMillis });
+  const { perSecond } = await generator.ask({ ...drive, millis: roundMillis });
+  await idle.stop();
+  return perSecond;
+}

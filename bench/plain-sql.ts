@@ -1,0 +1,158 @@
+import { newStamp } from '../src/database/ids.ts';
+import { clientCode, orderCode } from '../src/domain/codes.ts';
+import { foldText } from '../src/domain/text.ts';
+import { at } from './records.ts';
+import { clientBody, type ScenarioName, type Subjects, saleBody } from './scenarios.ts';
+
+/** Rows of the statement that was asked for come back from `yield`: the same script runs on a blocking and on a waiting driver. */
+export type Script = Generator<[sql: string, ...values: unknown[]], void, Record<string, unknown>[]>;
+
+/** What each scenario asks of its database, written plainly, one statement after another, each value once and in order. */
+export function plainScript(
+  name: ScenarioName,
+  engine: 'sqlite' | 'postgres',
+  subjects: Subjects,
+): (n: number) => Script {
+  const { empresaId, clientIds, representadaIds, searchTerms, commonWord, seed } = subjects;
+  switch (name) {
+    case 'list':
+      return () => listSales(empresaId);
+    case 'search':
+      return (n) => searchClients(empresaId, SEARCH[engine], at(searchTerms, n));
+    case 'search-common':
+      return () => searchClients(empresaId, SEARCH[engine], commonWord);
+    case 'create-sale':
+      return (n) => createSale(empresaId, saleBody(at(clientIds, n * 7), at(representadaIds, n)));
+    case 'create-client':
+      return (n) => createClient(empresaId, clientBody(`bruto.${seed}${n}`));
+    case 'update-client':
+      return (n) => updateClient(empresaId, at(clientIds, n * 7), n);
+  }
+}
+
+function* listSales(empresaId: string): Script {
+  yield [
+    `select vendas.*, clientes.nome as cliente_nome, representadas.nome as representada_nome
+     from vendas
+     join clientes on clientes.empresa_id = vendas.empresa_id and clientes.id = vendas.cliente_id
+     join representadas on representadas.empresa_id = vendas.empresa_id and representadas.id = vendas.representada_id
+     where vendas.empresa_id = $1 order by vendas.id desc limit $2`,
+    empresaId,
+    20,
+  ];
+  yield ['select vendas from contadores where empresa_id = $1', empresaId];
+}
+
+const SEARCH = {
+  sqlite: {
+    condition: 'seq in (select rowid from clientes_busca where clientes_busca match $2)',
+    value: (term: string) => `"${foldText(term)}"`,
+  },
+  postgres: { condition: 'busca like $2', value: (term: string) => `%${foldText(term)}%` },
+};
+
+function* searchClients(
+  empresaId: string,
+  { condition, value }: (typeof SEARCH)['sqlite'],
+  term: string,
+): Script {
+  const found = `from clientes where empresa_id = $1 and ${condition}`;
+  yield [`select * ${found} order by id desc limit $3`, empresaId, value(term), 20];
+  yield [`select count(*) as total ${found}`, empresaId, value(term)];
+}
+
+function* createSale(empresaId: string, sale: ReturnType<typeof saleBody>): Script {
+  const stamp = newStamp();
+  yield ['update contadores set versao = versao + 1, vendas = vendas + 1 where empresa_id = $1', empresaId];
+  yield ['select ativo from clientes where empresa_id = $1 and id = $2', empresaId, sale.clienteId];
+  yield ['select ativo from representadas where empresa_id = $1 and id = $2', empresaId, sale.representadaId];
+  const year = Number(stamp.created_at.slice(0, 4));
+  const [sequence] = yield [NEXT_NUMBER, empresaId, `PED-${year}`];
+  const pedido = orderCode(year, Number(sequence?.ultimo));
+  yield ['select pedido from vendas where empresa_id = $1 and pedido = $2', empresaId, pedido];
+  yield [
+    `insert into vendas (id, empresa_id, pedido, data, cliente_id, representada_id, status, valor_total, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    stamp.id,
+    empresaId,
+    pedido,
+    stamp.created_at.slice(0, 10),
+    sale.clienteId,
+    sale.representadaId,
+    sale.status,
+    38730,
+    stamp.created_at,
+    stamp.created_at,
+  ];
+  yield [
+    `insert into itens_venda (empresa_id, venda_id, posicao, produto_id, quantidade, valor_unitario, valor_total)
+     values ($1, $2, $3, $4, $5, $6, $7), ($8, $9, $10, $11, $12, $13, $14), ($15, $16, $17, $18, $19, $20, $21)`,
+    ...sale.itens.flatMap((item, posicao) => [
+      empresaId,
+      stamp.id,
+      posicao,
+      item.produtoId,
+      item.quantidade,
+      item.valorUnitario,
+      12910,
+    ]),
+  ];
+}
+
+const NEXT_NUMBER = `
+  insert into sequencias (empresa_id, nome, ultimo) values ($1, $2, 1)
+  on conflict (empresa_id, nome) do update set ultimo = sequencias.ultimo + 1 returning ultimo`;
+
+function* createClient(empresaId: string, client: ReturnType<typeof clientBody>): Script {
+  const stamp = newStamp();
+  yield [
+    'update contadores set versao = versao + 1, clientes = clientes + 1 where empresa_id = $1',
+    empresaId,
+  ];
+  const [sequence] = yield [NEXT_NUMBER, empresaId, 'CLI'];
+  const codigo = clientCode(Number(sequence?.ultimo));
+  yield ['select codigo from clientes where empresa_id = $1 and codigo = $2', empresaId, codigo];
+  yield [
+    `insert into clientes (id, empresa_id, codigo, nome, cnpj_cpf, documento, email, email_dobrado, telefone, endereco,
+       bairro, cidade, estado, observacao, ativo, segunda, terca, quarta, quinta, sexta, busca, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $12, '', $13, $14, $15, $16, $17, $18, $19, $20, $21)
+     returning *`,
+    stamp.id,
+    empresaId,
+    codigo,
+    client.nome,
+    client.cnpj_cpf,
+    '11222333000181',
+    client.email,
+    client.email,
+    '+5511987654321',
+    client.endereco,
+    client.cidade,
+    client.estado,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    foldText([client.nome, codigo, client.cidade, client.email].join('\n')),
+    stamp.created_at,
+    stamp.created_at,
+  ];
+}
+
+function* updateClient(empresaId: string, id: string, n: number): Script {
+  yield ['update contadores set versao = versao + 1 where empresa_id = $1', empresaId];
+  const [current] = yield ['select * from clientes where empresa_id = $1 and id = $2', empresaId, id];
+  yield [
+    `update clientes set telefone = $1, endereco = $2, observacao = $3, busca = $4, updated_at = $5
+     where empresa_id = $6 and id = $7 returning *`,
+    '+552134567890',
+    `Avenida Rio Branco, ${n}`,
+    'Recebe pela manhã',
+    current?.busca,
+    newStamp().created_at,
+    empresaId,
+    id,
+  ];
+}

@@ -1,0 +1,125 @@
+import type { Insertable } from 'kysely';
+import type { Stamp } from '../src/database/ids.ts';
+import type { ClientTable, RepresentadaTable, SaleItemTable, SaleTable } from '../src/database/tables.ts';
+import { clientCode, orderCode } from '../src/domain/codes.ts';
+import { foldText } from '../src/domain/text.ts';
+
+const KINDS = [
+  'Mercado',
+  'Padaria',
+  'Farmácia',
+  'Restaurante',
+  'Mercearia',
+  'Empório',
+  'Lanchonete',
+  'Depósito',
+];
+const NAMES = [
+  'São João',
+  'Bom Jesus',
+  'Três Irmãos',
+  'Boa Vista',
+  'Santa Luzia',
+  'Nova Aliança',
+  'do Zé',
+  'Central',
+];
+const CITIES = ['São Paulo', 'Ribeirão Preto', 'Goiânia', 'Curitiba', 'Belém', 'Maceió', 'Poços de Caldas'];
+const STATES = ['SP', 'SP', 'GO', 'PR', 'PA', 'AL', 'MG'];
+const PRODUCTS = Array.from({ length: 500 }, (_, n) => `PRODUTO-${n}`);
+
+/** A word that one client in eight has in its name. */
+export const COMMON_WORD = 'padaria';
+
+export const at = <T>(list: T[], n: number): T => list[n % list.length] as T;
+
+export function makeRepresentada(empresaId: string, n: number, stamp: Stamp): Insertable<RepresentadaTable> {
+  const nome = `Indústria ${at(NAMES, n)} ${n}`;
+  const cidade = at(CITIES, n);
+  return {
+    ...stamp,
+    empresa_id: empresaId,
+    nome,
+    cnpj: '',
+    documento: '',
+    email: `vendas${n}@industria.com.br`,
+    telefone: '+551133334444',
+    endereco: '',
+    cidade,
+    estado: at(STATES, n),
+    contato: '',
+    observacao: '',
+    comissao: 5,
+    ativo: true,
+    busca: foldText([nome, '', '', cidade].join('\n')),
+    updated_at: stamp.created_at,
+  };
+}
+
+export function makeClient(empresaId: string, n: number, stamp: Stamp): Insertable<ClientTable> {
+  const codigo = clientCode(n + 1);
+  const nome = `${at(KINDS, n)} ${at(NAMES, Math.floor(n / KINDS.length))} ${n}`;
+  const email = `contato${n}@clientes.com.br`;
+  const cidade = at(CITIES, n);
+  return {
+    ...stamp,
+    empresa_id: empresaId,
+    codigo,
+    nome,
+    cnpj_cpf: null,
+    documento: null,
+    email,
+    email_dobrado: email,
+    telefone: '+5511987654321',
+    endereco: `Rua das Flores, ${n}`,
+    bairro: 'Centro',
+    cidade,
+    estado: at(STATES, n),
+    observacao: '',
+    ativo: true,
+    segunda: true,
+    terca: false,
+    quarta: true,
+    quinta: false,
+    sexta: true,
+    busca: foldText([nome, codigo, cidade, email].join('\n')),
+    updated_at: stamp.created_at,
+  };
+}
+
+/** Things that people look for and that few clients have, however many there are. */
+export function searchTerms(clients: number): string[] {
+  return Array.from({ length: 16 }, (_, n) => Math.floor((clients * (n + 0.5)) / 16)).map((n, kind) =>
+    at([clientCode(n + 1), `contato${n}@`, `${at(NAMES, Math.floor(n / KINDS.length))} ${n}`], kind),
+  );
+}
+
+export function makeSale(
+  empresaId: string,
+  n: number,
+  stamp: Stamp,
+  clienteId: string,
+  representadaId: string,
+): { row: Insertable<SaleTable>; items: Insertable<SaleItemTable>[] } {
+  const items = Array.from({ length: 3 }, (_, posicao) => ({
+    empresa_id: empresaId,
+    venda_id: stamp.id,
+    posicao,
+    produto_id: at(PRODUCTS, n * 3 + posicao),
+    quantidade: 2 + posicao,
+    valor_unitario: 12.5,
+    valor_total: (2 + posicao) * 1250,
+  }));
+  const row = {
+    ...stamp,
+    empresa_id: empresaId,
+    pedido: orderCode(Number(stamp.created_at.slice(0, 4)), n + 1),
+    data: stamp.created_at.slice(0, 10),
+    cliente_id: clienteId,
+    representada_id: representadaId,
+    status: 'PAGA',
+    valor_total: items.reduce((total, item) => total + item.valor_total, 0),
+    updated_at: stamp.created_at,
+  };
+  return { row, items };
+}

@@ -1,0 +1,91 @@
+import type { LimitsReport } from './compare-limits.ts';
+import type { SizesReport } from './compare-sizes.ts';
+
+/** Tables in Markdown, to read in a terminal and to paste into RESULTS.md as they stand. */
+export function limitsTable(report: LimitsReport): string {
+  const { engine, size, startMillis, megabytesAtRest, megabytesAfterLoad, works } = report;
+  const rows = works.map(({ scenario, talao, bare, raw, ofBare, ofRaw, goal }) => [
+    scenario,
+    whole(talao.perSecond),
+    hundredths(talao.p50Millis),
+    hundredths(talao.p99Millis),
+    whole(talao.cpuMicros),
+    whole(bare.perSecond),
+    whole(bare.cpuMicros),
+    hundredths(ofBare),
+    whole(raw.perSecond),
+    hundredths(ofRaw),
+    `${goal.atLeast} × ${goal.of}: ${verdict((goal.of === 'bare' ? ofBare : ofRaw) >= goal.atLeast)}`,
+  ]);
+  return [
+    `### ${title(engine)}: ${whole(size.clients)} clients, ${whole(size.sales)} sales`,
+    '',
+    table(
+      [
+        'work',
+        'Talão /s',
+        'p50 ms',
+        'p99 ms',
+        'CPU µs',
+        'bare Fastify /s',
+        'CPU µs',
+        '× bare',
+        'raw engine /s',
+        '× raw',
+        'goal',
+      ],
+      rows,
+    ),
+    '',
+    `Start to healthy ${whole(startMillis)} ms (goal 1,000: ${verdict(startMillis < 1000)}); ` +
+      `resident at rest ${whole(megabytesAtRest)} MB (goal 120: ${verdict(megabytesAtRest < 120)}), ` +
+      `after the load ${whole(megabytesAfterLoad)} MB.`,
+  ].join('\n');
+}
+
+export function sizesTable({
+  engine,
+  small,
+  large,
+  loadSeconds,
+  megabytesAfterLoad,
+  works,
+}: SizesReport): string {
+  const rows = works.map((work) => [
+    work.scenario,
+    whole(work.small.perSecond),
+    hundredths(work.small.p50Millis),
+    whole(work.large.perSecond),
+    hundredths(work.large.p50Millis),
+    hundredths(work.large.p99Millis),
+    hundredths(work.growth),
+    `${work.goal}: ${verdict(work.growth <= work.goal)}`,
+  ]);
+  const sizes = [small, large].map(
+    ({ clients, sales }) => `${whole(sales)} sales, ${whole(clients)} clients`,
+  );
+  return [
+    `### ${title(engine)}: from ${sizes.join(' to ')}`,
+    '',
+    table(
+      ['work', 'small /s', 'small p50 ms', 'large /s', 'large p50 ms', 'large p99 ms', '× time', 'at most'],
+      rows,
+    ),
+    '',
+    `Loaded in ${whole(loadSeconds)} s; resident after the load ${whole(megabytesAfterLoad)} MB.`,
+  ].join('\n');
+}
+
+const title = (engine: 'sqlite' | 'postgres') => (engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+const hundredths = (value: number) => value.toFixed(2);
+const verdict = (reached: boolean) => (reached ? 'reached' : 'missed');
+
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((text, column) =>
+    Math.max(text.length, ...rows.map((row) => (row[column] as string).length)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] as number)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
