@@ -11,6 +11,7 @@ import { serveConsole } from './http/console.ts';
 import { answerErrors, sendError, toApiError } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
+import { RequestLimits } from './http/request-limits.ts';
 import { logRequests, requestId } from './http/request-log.ts';
 import { registerRoutes } from './http/routes.ts';
 import type { Service } from './http/service.ts';
@@ -24,17 +25,24 @@ const LONGEST_PATH_PARAMETER = 2_000;
 const isUnderApi = (path: string) => path.startsWith('/api/');
 
 export interface AppOptions {
+  /** Requests per minute and key; without it, as many as they like. */
+  rateLimit?: number | undefined;
+  /** The proxies whose word on the caller's address and scheme is taken. */
   trustProxy?: string[];
 }
 
 export function buildApp(
   service: Service,
   logger: FastifyBaseLogger,
-  { trustProxy = [] }: AppOptions = {},
+  { rateLimit, trustProxy = [] }: AppOptions = {},
 ): FastifyInstance {
   const { db } = service;
   const uses = new KeyUses(db);
-  const access = { byKey: keyHolderFinder(db, uses), bySession: sessionHolderFinder(db, uses) };
+  const access = {
+    byKey: keyHolderFinder(db, uses),
+    bySession: sessionHolderFinder(db, uses),
+    limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit),
+  };
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -45,7 +53,9 @@ export function buildApp(
     forceCloseConnections: 'idle',
     // A path that cannot be decoded reaches no route, but under /api/ it still has to show its key first.
     frameworkErrors: async (error, request, reply) => {
-      const refusal = isUnderApi(request.url) ? await identify(request, access).catch((e) => e) : undefined;
+      const refusal = isUnderApi(request.url)
+        ? await identify(request, reply, access).catch((e) => e)
+        : undefined;
       sendError(toApiError(refusal ?? error, request, db), request, reply.header('x-request-id', request.id));
     },
   });

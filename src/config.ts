@@ -9,6 +9,8 @@ export interface Config {
   timeZone: string;
   /** The proxies whose word on the caller's address and scheme is taken. */
   trustProxy: string[];
+  /** Requests per minute and key. */
+  rateLimit: number | undefined;
   runByNpm: boolean;
 }
 
@@ -25,6 +27,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
     trustProxy: addresses('TRUST_PROXY', env.TRUST_PROXY || ''),
+    rateLimit: rateLimit(env.RATE_LIMIT || '1200'),
     runByNpm: env.npm_lifecycle_event !== undefined,
   };
 }
@@ -51,6 +54,13 @@ function oneOf(name: string, value: string, allowed: string[]): string {
 function timeZone(text: string): string {
   if (isTimeZone(text)) return text;
   throw new ConfigError(`TIME_ZONE must be an IANA time zone such as America/Sao_Paulo, not "${text}"`);
+}
+
+function rateLimit(text: string): number | undefined {
+  if (text === 'off') return undefined;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= 1_000_000) return value;
+  throw new ConfigError(`RATE_LIMIT must be a whole number from 1 to 1000000, or off, not "${text}"`);
 }
 
 function addresses(name: string, text: string): string[] {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
+import { type AppOptions, buildApp } from '../src/app.ts';
 import { foundCompany } from '../src/companies/issue-key.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -38,13 +38,13 @@ export interface Company extends Caller {
 }
 
 /** Runs the suite once for SQLite and once for PostgreSQL. `talao` is ready inside tests and hooks. */
-export function onEachEngine(title: string, suite: (talao: Talao) => void): void {
+export function onEachEngine(title: string, suite: (talao: Talao) => void, options: AppOptions = {}): void {
   for (const engine of ENGINES) {
     describe(`${title} (${engine})`, () => {
       const talao = { engine } as Talao;
       let stop: () => Promise<void>;
       before(async () => {
-        stop = await start(talao);
+        stop = await start(talao, options);
       });
       after(() => stop());
       suite(talao);
@@ -52,11 +52,11 @@ export function onEachEngine(title: string, suite: (talao: Talao) => void): void
   }
 }
 
-async function start(talao: Talao): Promise<() => Promise<void>> {
+async function start(talao: Talao, options: AppOptions): Promise<() => Promise<void>> {
   const database = await createTestDatabase(talao.engine);
   const db = await openDatabase(database.url);
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
-  const app = buildApp({ db, calendar }, pino({ level: 'silent' }));
+  const app = buildApp({ db, calendar }, pino({ level: 'silent' }), options);
   const operations: Operation[] = [];
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.operation && method !== 'HEAD') operations.push(config.operation);

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { type Access, findSession, type KeyHolder } from '../http/access.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Access, findByKey, findSession, type KeyHolder } from '../http/access.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { csrfTokenOf } from '../http/csrf.ts';
 import { replySchema } from '../http/json-schema.ts';
@@ -25,7 +25,7 @@ export function answerSessions(app: FastifyInstance, { db }: Service, access: Ac
 
     app.post('/session', replies(201, sessionReply), async (request, reply) => {
       const { api_key } = validateBody({ schema: credentials, details: 'issues' }, request.body);
-      request.company = await signIn(api_key);
+      request.company = await signIn(request, api_key);
       const token = await openSession(db, request.company.key_id, readSessionCookie(request));
       setSessionCookie(reply, token, SESSION_LIFE_SECONDS);
       reply.status(201);
@@ -48,9 +48,9 @@ export function answerSessions(app: FastifyInstance, { db }: Service, access: Ac
     });
   });
 
-  async function signIn(apiKey: string): Promise<KeyHolder> {
+  async function signIn(request: FastifyRequest, apiKey: string): Promise<KeyHolder> {
     if (apiKey === '') refuse(problems.keyMissing);
-    const holder = orRefuse(await access.byKey(apiKey), problems.keyInvalid);
+    const holder = await findByKey(request, apiKey, access);
     if (!holder.ativo) refuse(problems.companyInactive);
     return holder;
   }

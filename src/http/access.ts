@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, orRefuse } from './api-error.ts';
 import { checkCsrfToken } from './csrf.ts';
 import type { Operation } from './operation.ts';
 import { problems } from './problems.ts';
+import type { RequestLimits } from './request-limits.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** The company that a request acts for, as its key says. */
@@ -21,6 +22,8 @@ export type FindKeyHolder = (secret: string) => Promise<KeyHolder | undefined>;
 export interface Access {
   readonly byKey: FindKeyHolder;
   readonly bySession: FindKeyHolder;
+  /** Absent where everyone may ask as often as he likes. */
+  readonly limits: RequestLimits | undefined;
 }
 
 declare module 'fastify' {
@@ -36,13 +39,14 @@ declare module 'fastify' {
 
 /** Asks for the key before the body is read, on every route of the instance, unknown ones included. */
 export function requireKey(app: FastifyInstance, access: Access): void {
-  app.addHook('onRequest', async (request) => {
-    await identify(request, access);
+  app.addHook('onRequest', async (request, reply) => {
+    await identify(request, reply, access);
   });
 }
 
-export async function identify(request: FastifyRequest, access: Access): Promise<void> {
+export async function identify(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> {
   const { holder, secret } = await findHolder(request, access);
+  access.limits?.countRequest(holder.key_id, reply);
   if (!holder.ativo) throw new ApiError(problems.companyInactive);
   const needed = request.routeOptions.config.operation?.scope;
   if (needed === 'write' && holder.escopo !== 'write') throw new ApiError(problems.scopeForbids);
@@ -58,7 +62,13 @@ interface Identity {
 async function findHolder(request: FastifyRequest, access: Access): Promise<Identity> {
   const secret = request.headers['x-api-key'];
   if (typeof secret !== 'string' || secret === '') return findSession(request, access);
-  return { secret, holder: orRefuse(await access.byKey(secret), problems.keyInvalid) };
+  return { secret, holder: await findByKey(request, secret, access) };
+}
+
+export async function findByKey(request: FastifyRequest, apiKey: string, access: Access): Promise<KeyHolder> {
+  const holder = await access.byKey(apiKey);
+  if (holder === undefined) access.limits?.countWrongKey(request);
+  return orRefuse(holder, problems.keyInvalid);
 }
 
 /** Who a browser acts for, by the secret that its cookie carries. */

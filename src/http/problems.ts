@@ -48,6 +48,9 @@ export const problems = {
   representadaUnknown: problem(422, 'Representada não encontrada'),
   representadaInactive: problem(422, 'Representada inativa'),
 
+  tooManyRequests: problem(429, 'Limite de requisições excedido. Aguarde e tente novamente'),
+  tooManyWrongKeys: problem(429, 'Muitas tentativas com API key inválida. Aguarde e tente novamente'),
+
   internal: problem(500, 'Erro interno'),
   clientDeletionFailed: problem(500, 'Erro ao deletar cliente'),
   saleDeletionFailed: problem(500, 'Erro ao deletar venda'),
