@@ -11,6 +11,7 @@ import { serveConsole } from './http/console.ts';
 import { answerErrors, sendError, toApiError } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
+import { serveDocument } from './http/openapi/serve.ts';
 import { RequestLimits } from './http/request-limits.ts';
 import { logRequests, requestId } from './http/request-log.ts';
 import { registerRoutes } from './http/routes.ts';
@@ -66,6 +67,7 @@ export function buildApp(
   app.decorateRequest('company');
   app.decorateRequest('credential');
   logRequests(app);
+  serveDocument(app);
   readJsonBodies(app);
   answerErrors(app, db);
   serveConsole(app, (path) => !isUnderApi(path));

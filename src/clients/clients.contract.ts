@@ -13,9 +13,11 @@ import {
   taxId,
   text,
 } from '../http/fields.ts';
-import { deletionReply, operation, recordReply } from '../http/operation.ts';
+import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
 import { listReply, pageFields, searchField } from '../http/pagination.ts';
-import { problems } from '../http/problems.ts';
+import { clientHasSales, problems } from '../http/problems.ts';
+import { namedChanges, namedObject } from '../http/words.ts';
+import { clientWords, storedClientWords } from './clients.words.ts';
 
 const code = text({ max: LENGTHS.code });
 const city = text({ max: LENGTHS.city });
@@ -30,7 +32,7 @@ const weekdays = {
   sexta: z.boolean(),
 };
 
-export const newClient = z.object({
+export const newClient = namedObject('NewClient', clientWords, {
   nome: text({ min: 3, max: LENGTHS.name }),
   email,
   telefone: phone,
@@ -49,8 +51,10 @@ export const newClient = z.object({
   sexta: optional(weekdays.sexta, false),
 });
 
-export const clientChanges = z
-  .object({
+export const clientChanges = namedChanges(
+  'ClientChanges',
+  clientWords,
+  {
     codigo: code,
     nome: name,
     email,
@@ -63,14 +67,17 @@ export const clientChanges = z
     observacao: notes,
     ativo: z.boolean(),
     ...weekdays,
-  })
-  .partial();
+  },
+  { telefone: '(11) 3333-4444', sexta: true },
+);
 
 export type NewClient = z.output<typeof newClient>;
 export type ClientChanges = z.output<typeof clientChanges>;
 
-const clientSummary = z.object({
-  id: z.string().meta({ format: 'uuid' }),
+export const clientId = z.string().meta({ format: 'uuid', ...storedClientWords.id });
+
+const clientSummary = namedObject('ClientSummary', storedClientWords, {
+  id: clientId,
   codigo: z.string(),
   nome: z.string(),
   cnpj_cpf: z.string().nullable(),
@@ -84,7 +91,12 @@ const clientSummary = z.object({
   updated_at: moment,
 });
 
-const client = clientSummary.extend({ bairro: z.string(), observacao: z.string(), ...weekdays });
+const client = namedObject('Client', storedClientWords, {
+  ...clientSummary.shape,
+  bairro: z.string(),
+  observacao: z.string(),
+  ...weekdays,
+});
 
 export type ClientSummary = z.output<typeof clientSummary>;
 export type Client = z.output<typeof client>;
@@ -124,10 +136,16 @@ export function toClient(row: StoredClient<Client>): Client {
   };
 }
 
+const tag: Tag = { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' };
+const params = { id: clientId };
+
+export const clientDeleted = deleted('Cliente deletado com sucesso');
+
 export const createClient = operation({
   id: 'createClient',
   method: 'POST',
   path: '/clients',
+  tag,
   summary: 'Cadastra um cliente',
   scope: 'write',
   body: newClient,
@@ -143,9 +161,16 @@ export const listClients = operation({
   id: 'listClients',
   method: 'GET',
   path: '/clients',
+  tag,
   summary: 'Lista os clientes, do mais novo ao mais antigo',
   scope: 'read',
-  query: z.object({ ...pageFields, search: searchField }),
+  query: z.object({
+    ...pageFields,
+    search: searchField(
+      'Parte do nome, do código, da cidade ou do email; ou um CPF ou CNPJ inteiro',
+      'sao joao',
+    ),
+  }),
   status: 200,
   reply: listReply(clientSummary),
   details: 'issues',
@@ -156,7 +181,9 @@ export const getClient = operation({
   id: 'getClient',
   method: 'GET',
   path: '/clients/:id',
+  tag,
   summary: 'Mostra um cliente com todos os seus campos',
+  params,
   scope: 'read',
   status: 200,
   reply: recordReply(client),
@@ -168,7 +195,9 @@ export const updateClient = operation({
   id: 'updateClient',
   method: 'PUT',
   path: '/clients/:id',
+  tag,
   summary: 'Altera os campos enviados de um cliente',
+  params,
   scope: 'write',
   body: clientChanges,
   status: 200,
@@ -181,11 +210,13 @@ export const deleteClient = operation({
   id: 'deleteClient',
   method: 'DELETE',
   path: '/clients/:id',
+  tag,
   summary: 'Apaga um cliente sem vendas, para sempre',
+  params,
   scope: 'write',
   status: 200,
-  reply: deletionReply,
+  reply: deletionReply(clientDeleted),
   details: 'issues',
-  problems: [problems.clientNotFound],
+  problems: [problems.clientNotFound, clientHasSales(3)],
   failure: problems.clientDeletionFailed,
 });

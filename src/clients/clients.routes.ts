@@ -1,11 +1,12 @@
 import { change } from '../companies/changes.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { isUuid } from '../http/fields.ts';
-import { deleted, success } from '../http/operation.ts';
+import { success } from '../http/operation.ts';
 import { clientHasSales, problems } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import {
+  clientDeleted,
   createClient,
   deleteClient,
   getClient,
@@ -57,7 +58,7 @@ export function clientRoutes(service: Service): Route[] {
         const sales = await countSalesOfClient(db, call.company.id, call.id);
         if (sales > 0) refuse(clientHasSales(sales));
         if (!(await removeClient(db, call.company.id, call.id))) refuse(problems.clientNotFound);
-        return deleted('Cliente deletado com sucesso');
+        return clientDeleted;
       });
     }),
   ];

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { parseMoment } from '../domain/moments.ts';
 import { LENGTHS, moment, text } from '../http/fields.ts';
-import { deletionReply, operation, recordReply } from '../http/operation.ts';
+import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
 import { listReply, pageFields } from '../http/pagination.ts';
 import { problems } from '../http/problems.ts';
+import { namedObject } from '../http/words.ts';
 import type { IssuedKey } from './issue-key.ts';
 import type { Key } from './keys.queries.ts';
+import { keyRotationWords, keyWords, newKeyWords, previousKeyWords } from './keys.words.ts';
 import type { RotatedKey } from './rotate-key.ts';
 
 const SCOPES = ['read', 'write'] as const;
@@ -24,46 +26,42 @@ const futureMoment = z
     else return date.toISOString();
     return z.NEVER;
   })
-  .meta({ format: 'date-time', example: '2027-01-31T23:59:59-03:00' });
+  .meta({ format: 'date-time' });
 
-export const newKey = z.object({
-  nome: text({ max: LENGTHS.name }).meta({ example: 'ERP da contabilidade' }),
-  escopo: z.enum(SCOPES).meta({ description: '`read`: só consulta; `write`: também cria, altera e apaga' }),
-  expires_at: futureMoment
-    .nullable()
-    .optional()
-    .meta({ description: 'Sem este campo, a chave vale tanto quanto a que a cria; `null`: para sempre' }),
+export const newKey = namedObject('NewKey', newKeyWords, {
+  nome: text({ max: LENGTHS.name }),
+  escopo: z.enum(SCOPES),
+  expires_at: futureMoment.nullable().optional(),
 });
 
-export const keyRotation = z.object({
+export const keyRotation = namedObject('KeyRotation', keyRotationWords, {
   sobreposicao_minutos: z
     .int()
     .min(0)
     .max(90 * DAY_MINUTES)
-    .default(DAY_MINUTES)
-    .meta({ description: 'Por quanto tempo a chave antiga ainda vale; 0 a encerra agora' }),
+    .default(DAY_MINUTES),
 });
 
 export type NewKeyBody = z.output<typeof newKey>;
 
-const key = z.object({
-  id: z.string().meta({ format: 'uuid' }),
+const keyId = z.string().meta({ format: 'uuid', ...keyWords.id });
+
+const key = namedObject('Key', keyWords, {
+  id: keyId,
   nome: z.string(),
-  prefixo: z.string().meta({ description: 'O começo da chave, pelo qual se reconhece' }),
+  prefixo: z.string(),
   escopo: z.enum(SCOPES),
   expires_at: moment.nullable(),
   revoked_at: moment.nullable(),
-  last_used_at: moment.nullable().meta({ description: 'Último uso, com atraso de até um minuto' }),
+  last_used_at: moment.nullable(),
   created_at: moment,
 });
 
-const issuedKey = key.extend({
-  api_key: z.string().meta({ description: 'A chave inteira, mostrada só nesta resposta' }),
-});
+const issuedKey = namedObject('IssuedKey', keyWords, { ...key.shape, api_key: z.string() });
 
-const rotatedKey = issuedKey.extend({
-  anterior: z.object({ id: z.string().meta({ format: 'uuid' }), expires_at: moment }),
-});
+const previousKey = namedObject('PreviousKey', previousKeyWords, { id: keyId, expires_at: moment });
+
+const rotatedKey = namedObject('RotatedKey', keyWords, { ...issuedKey.shape, anterior: previousKey });
 
 export type KeyReply = z.output<typeof key>;
 
@@ -88,10 +86,16 @@ export function toRotatedKey(rotated: RotatedKey): z.output<typeof rotatedKey> {
   return { ...toIssuedKey(rotated), anterior: { id: rotated.oldKeyId, expires_at: rotated.oldExpiresAt } };
 }
 
+const tag: Tag = { name: 'Chaves', description: 'As chaves da própria empresa' };
+const params = { id: keyId };
+
+export const keyRevoked = deleted('Chave revogada com sucesso');
+
 export const listKeys = operation({
   id: 'listKeys',
   method: 'GET',
   path: '/keys',
+  tag,
   summary: 'Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos',
   scope: 'read',
   query: z.object(pageFields),
@@ -105,6 +109,7 @@ export const createKey = operation({
   id: 'createKey',
   method: 'POST',
   path: '/keys',
+  tag,
   summary: 'Cria uma chave que não pode mais do que a chave que a cria',
   scope: 'write',
   body: newKey,
@@ -119,7 +124,9 @@ export const rotateKey = operation({
   id: 'rotateKey',
   method: 'POST',
   path: '/keys/:id/rotate',
+  tag,
   summary: 'Troca uma chave por outra igual; a antiga ainda vale por um tempo',
+  params,
   scope: 'write',
   body: keyRotation,
   status: 201,
@@ -139,10 +146,12 @@ export const revokeKey = operation({
   id: 'revokeKey',
   method: 'DELETE',
   path: '/keys/:id',
+  tag,
   summary: 'Revoga uma chave, para sempre',
+  params,
   scope: 'write',
   status: 200,
-  reply: deletionReply,
+  reply: deletionReply(keyRevoked),
   details: 'issues',
   problems: [problems.keyNotFound, problems.lastWriteKey],
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { KeyHolder } from '../http/access.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
-import { deleted, success } from '../http/operation.ts';
+import { success } from '../http/operation.ts';
 import { problems } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
@@ -50,7 +50,7 @@ export function keyRoutes(service: Service): Route[] {
         const key = orRefuse(find(keys, call.id), problems.keyNotFound);
         if (isLastWriteKey(key, keys)) refuse(problems.lastWriteKey);
         await revokeKey(db, key.id);
-        return deleted('Chave revogada com sucesso');
+        return contract.keyRevoked;
       }),
     ),
   ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../http/fields.ts';
-import { recordReply } from '../http/operation.ts';
+import { deleted, deletionReply, recordReply } from '../http/operation.ts';
 import type { LiveSession } from './sessions.ts';
 
 /** A key that is no text is a key that is missing: signing in fails as any request without one does. */
@@ -19,6 +19,9 @@ const session = z.object({
 });
 
 export const sessionReply = recordReply(session);
+
+export const goodbye = deleted('Sessão encerrada');
+export const goodbyeReply = deletionReply(goodbye);
 
 export type Session = z.output<typeof session>;
 

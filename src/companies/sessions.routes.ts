@@ -3,18 +3,18 @@ import { type Access, findByKey, findSession, type KeyHolder } from '../http/acc
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { csrfTokenOf } from '../http/csrf.ts';
 import { replySchema } from '../http/json-schema.ts';
-import { deleted, deletionReply, success } from '../http/operation.ts';
+import { success } from '../http/operation.ts';
 import { problems } from '../http/problems.ts';
 import type { Service } from '../http/service.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../http/session-cookie.ts';
 import { validateBody } from '../http/validation.ts';
-import { credentials, sessionReply, toSession } from './sessions.contract.ts';
+import { credentials, goodbye, goodbyeReply, sessionReply, toSession } from './sessions.contract.ts';
 import { SESSION_LIFE_SECONDS } from './sessions.queries.ts';
 import { endSession, openSession, readSession } from './sessions.ts';
 
 /** Where the console signs in: the key is sent once, and from then on a cookie stands for it that no script can read. */
 export function answerSessions(app: FastifyInstance, { db }: Service, access: Access): void {
-  const replies = (status: number, reply: typeof sessionReply | typeof deletionReply) => ({
+  const replies = (status: number, reply: typeof sessionReply | typeof goodbyeReply) => ({
     schema: { response: { [status]: replySchema(reply) } },
   });
 
@@ -39,12 +39,12 @@ export function answerSessions(app: FastifyInstance, { db }: Service, access: Ac
       return describe(secret);
     });
 
-    app.delete('/session', replies(200, deletionReply), async (request, reply) => {
+    app.delete('/session', replies(200, goodbyeReply), async (request, reply) => {
       const { holder, secret } = await findSession(request, access);
       request.company = holder;
       await endSession(db, secret);
       clearSessionCookie(reply);
-      return deleted('Sessão encerrada');
+      return goodbye;
     });
   });
 

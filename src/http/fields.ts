@@ -55,7 +55,8 @@ export function optional<S extends z.ZodType>(field: S, absent: z.core.util.NoUn
   return field
     .nullable()
     .default(absent)
-    .transform((value): z.output<S> => value ?? absent);
+    .transform((value): z.output<S> => value ?? absent)
+    .meta({ default: absent });
 }
 
 export const name = text({ max: LENGTHS.name });
@@ -74,7 +75,7 @@ const emailField = ({ orEmpty }: FormRules) =>
       const message = 'Formato de email inválido';
       issues.push({ code: 'invalid_format', format: 'email', input: value, message });
     })
-    .meta({ ...(!orEmpty && { format: 'email' }), example: 'compras@mercadosaojoao.com.br' });
+    .meta(orEmpty ? {} : { format: 'email' });
 
 export const email = emailField({ orEmpty: false });
 export const emailOrEmpty = emailField({ orEmpty: true });
@@ -92,14 +93,12 @@ export const phone = phoneField({ orEmpty: false });
 export const phoneOrEmpty = phoneField({ orEmpty: true });
 
 const taxIdField = ({ orEmpty }: FormRules) =>
-  text({ min: 0, max: LENGTHS.taxId })
-    .check((context) => {
-      const { value, issues } = context;
-      if (issues.length > 0 || (orEmpty && value === '') || isTaxId(value)) return;
-      const message = 'CPF ou CNPJ inválido';
-      issues.push({ code: 'invalid_format', format: 'cnpj_cpf', input: value, message });
-    })
-    .meta({ example: '11.222.333/0001-81' });
+  text({ min: 0, max: LENGTHS.taxId }).check((context) => {
+    const { value, issues } = context;
+    if (issues.length > 0 || (orEmpty && value === '') || isTaxId(value)) return;
+    const message = 'CPF ou CNPJ inválido';
+    issues.push({ code: 'invalid_format', format: 'cnpj_cpf', input: value, message });
+  });
 
 export const taxId = taxIdField({ orEmpty: false });
 export const taxIdOrEmpty = taxIdField({ orEmpty: true });
@@ -154,7 +153,7 @@ export const calendarDate = z
       message: 'Data inválida. Use AAAA-MM-DD',
     });
   })
-  .meta({ format: 'date', example: '2026-11-14' });
+  .meta({ format: 'date' });
 
 const DECIMAL_MESSAGES = {
   decimals: 'Use no máximo 6 casas decimais',
@@ -168,4 +167,4 @@ export const decimal = z.number().check((context) => {
     context.issues.push({ code: 'custom', input: context.value, message: DECIMAL_MESSAGES[fault] });
 });
 
-export const moment = z.string().meta({ format: 'date-time', example: '2026-11-14T12:30:00.000Z' });
+export const moment = z.string().meta({ format: 'date-time' });

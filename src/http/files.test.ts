@@ -14,10 +14,13 @@ import { registerRoutes, route } from './routes.ts';
 
 const csv: FileType = { type: 'text/csv; charset=utf-8', description: 'Planilha', example: 'a;b' };
 
+const tag = { name: 'Arquivos', description: 'De teste' };
+
 const countBytes = operation({
   id: 'countBytes',
   method: 'POST',
   path: '/bytes',
+  tag,
   summary: 'Conta',
   scope: 'write',
   body: fileBody,
@@ -33,6 +36,7 @@ const readTable = operation({
   id: 'readTable',
   method: 'GET',
   path: '/table',
+  tag,
   summary: 'Lê',
   scope: 'read',
   query: z.object({ formato: z.enum(['json', 'csv']).default('json') }),

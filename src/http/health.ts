@@ -1,17 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { pingDatabase } from '../database/ping.ts';
 import { ApiError } from './api-error.ts';
+import { operation } from './operation.ts';
 import { problems } from './problems.ts';
+import { registerRoutes, route } from './routes.ts';
+
+const readHealth = operation({
+  id: 'readHealth',
+  method: 'GET',
+  path: '/health',
+  tag: { name: 'Serviço', description: 'O estado do próprio serviço' },
+  summary: 'Diz se o serviço alcança o seu banco de dados',
+  scope: 'open',
+  status: 200,
+  reply: z.object({ status: z.literal('ok').meta({ description: 'Tudo em ordem' }) }),
+  details: 'issues',
+  problems: [problems.unavailable],
+});
 
 export function answerHealth(app: FastifyInstance, db: Database): void {
-  app.get('/health', async (request) => {
+  const answer = route(readHealth, async () => {
     try {
       await pingDatabase(db.read);
-      return { status: 'ok' };
+      return { status: 'ok' as const };
     } catch (error) {
-      request.log.error({ err: error }, 'the database cannot be reached');
+      app.log.error({ err: error }, 'the database cannot be reached');
       throw new ApiError(problems.unavailable, { headers: { 'retry-after': '1' } });
     }
   });
+  registerRoutes(app, [answer]);
 }

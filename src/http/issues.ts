@@ -1,22 +1,27 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** One fault of the input, in the shape that integrators read. It is ours: no library decides it. */
-export interface Issue {
-  code: string;
-  message: string;
-  path: string[];
-  expected?: string;
-  received?: string;
-  minimum?: number;
-  maximum?: number;
-  type?: string;
-  inclusive?: boolean;
-  exact?: boolean;
-  validation?: string;
-  options?: string[];
-}
+export const issueSchema = z
+  .object({
+    code: z.string().meta({ description: 'Tipo do problema', examples: ['too_small'] }),
+    message: z.string().meta({ description: 'O problema em palavras', examples: ['Campo obrigatório'] }),
+    path: z.array(z.string()).meta({ description: 'Caminho até o campo', examples: [['preco']] }),
+    expected: z.string().optional().meta({ description: 'Tipo esperado, em `invalid_type`' }),
+    received: z.string().optional().meta({ description: 'O que veio no lugar' }),
+    minimum: z.number().optional().meta({ description: 'O mínimo, em `too_small`' }),
+    maximum: z.number().optional().meta({ description: 'O máximo, em `too_big`' }),
+    type: z.string().optional().meta({ description: 'O que se mediu: `string`, `number` ou `array`' }),
+    inclusive: z.boolean().optional().meta({ description: 'Se o próprio limite é aceito' }),
+    exact: z.boolean().optional().meta({ description: 'Se o tamanho precisa ser exato' }),
+    validation: z.string().optional().meta({ description: 'O formato esperado, em `invalid_string`' }),
+    options: z.array(z.string()).optional().meta({ description: 'Os valores aceitos' }),
+  })
+  .meta({ id: 'Issue' });
 
-export type FieldMessages = Record<string, string>;
+export const fieldMessagesSchema = z.record(z.string(), z.string());
+
+export type Issue = z.output<typeof issueSchema>;
+export type FieldMessages = z.output<typeof fieldMessagesSchema>;
 export type Details = Issue[] | FieldMessages;
 export type DetailsShape = 'fields' | 'issues';
 

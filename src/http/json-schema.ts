@@ -1,13 +1,25 @@
 import { z } from 'zod';
 
-/** Zod writes "or null" as a choice of two schemas, which the serializer would decide by validating; a type list is direct. */
-function preferTypeList({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  const choices = jsonSchema.anyOf as z.core.JSONSchema.BaseSchema[] | undefined;
-  if (choices?.length !== 2 || choices[1]?.type !== 'null' || typeof choices[0]?.type !== 'string') return;
-  delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, choices[0], { type: [choices[0].type, 'null'] });
-}
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The serializer needs the shape alone; what readers are told would only make it larger. */
+const NO_WORDS = z.registry<Record<string, unknown>>();
 
 export function replySchema(schema: z.ZodType): object {
-  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: preferTypeList });
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    metadata: NO_WORDS,
+    override: ({ jsonSchema }) => preferTypeList(jsonSchema),
+  });
+}
+
+/** Zod writes "or null" as a choice of two schemas, which the serializer would decide by validating; a type list is direct. */
+export function preferTypeList(schema: JsonSchema): void {
+  const [choice, nothing, ...others] = schema.anyOf ?? [];
+  if (typeof choice !== 'object' || typeof nothing !== 'object' || others.length > 0) return;
+  if (nothing.type !== 'null' || typeof choice.type !== 'string' || 'const' in choice) return;
+  delete schema.anyOf;
+  Object.assign(schema, { ...choice, ...schema, type: [choice.type, 'null'] });
+  if (choice.enum) schema.enum = [...choice.enum, null];
 }

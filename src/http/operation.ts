@@ -11,6 +11,12 @@ export interface FileType {
   readonly example?: string;
 }
 
+/** The chapter of the reference that an operation stands in. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
 /** One operation of the interface, whole: what it takes, what it gives, how it can refuse. */
 export interface Operation<
   Body extends z.ZodType = z.ZodType,
@@ -20,8 +26,14 @@ export interface Operation<
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
+  readonly tag: Tag;
   readonly summary: string;
-  readonly scope: 'read' | 'write';
+  /** What the summary leaves open, in Markdown. */
+  readonly description?: string;
+  /** What the key must permit; `open` asks for no key. */
+  readonly scope: 'read' | 'write' | 'open';
+  /** What stands in the path, by name: `/clients/:id` has an `id`. For the reader; what fits no record is not found. */
+  readonly params?: Readonly<Record<string, z.ZodType>>;
   readonly body?: Body;
   /** Makes the body a file instead of JSON: `body` is then `fileBody`, and the handler gets the bytes. */
   readonly bodyType?: FileType;
@@ -51,16 +63,29 @@ export function operation<
 
 export const fileBody = z.custom<Buffer>(Buffer.isBuffer);
 
+export const succeeded = z.literal(true).meta({ description: 'Sempre `true`' });
+
 export function recordReply<S extends z.ZodType>(record: S) {
-  return z.object({ success: z.literal(true), data: record });
+  return z.object({ success: succeeded, data: record });
 }
 
-export const deletionReply = z.object({ success: z.literal(true), message: z.string() });
+/** The reply of a deletion is always the same, so it is declared by the value that the handler answers with. */
+export function deletionReply<M extends string>({ message }: Deletion<M>) {
+  return z.object({
+    success: succeeded,
+    message: z.literal(message).meta({ description: 'Confirmação' }),
+  });
+}
 
 export function success<T>(data: T): { success: true; data: T } {
   return { success: true, data };
 }
 
-export function deleted(message: string): { success: true; message: string } {
+interface Deletion<M extends string> {
+  readonly success: true;
+  readonly message: M;
+}
+
+export function deleted<M extends string>(message: M): Deletion<M> {
   return { success: true, message };
 }

@@ -31,12 +31,22 @@ export const pageFields = {
     }),
 };
 
-export const searchField = text({ min: 0, max: LENGTHS.search }).optional();
+export function searchField(description: string, example: string) {
+  return text({ min: 0, max: LENGTHS.search })
+    .optional()
+    .meta({
+      description: `${description}. Sem distinção de maiúsculas nem de acentos`,
+      examples: [example],
+    });
+}
 
-export const flagField = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .optional();
+export function flagField(description: string) {
+  return z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional()
+    .meta({ type: 'boolean', enum: undefined, description, examples: [true] });
+}
 
 export interface Page {
   page: number;
@@ -49,5 +59,10 @@ export function offsetOf({ page, limit }: Page): number {
 }
 
 export function listReply<S extends z.ZodType>(record: S) {
-  return z.object({ data: z.array(record), page: z.int(), limit: z.int(), total: z.int() });
+  return z.object({
+    data: z.array(record).meta({ description: 'Os registros da página' }),
+    page: z.int().meta({ description: 'A página servida', examples: [1] }),
+    limit: z.int().meta({ description: 'O limite que valeu', examples: [DEFAULT_LIMIT] }),
+    total: z.int().meta({ description: 'Quantos registros há em todas as páginas', examples: [1] }),
+  });
 }

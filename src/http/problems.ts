@@ -2,6 +2,8 @@
 export interface Problem {
   readonly status: number;
   readonly error: string;
+  /** The message before its details were filled in, where it has any. */
+  readonly template?: string;
 }
 
 const problem = (status: number, error: string): Problem => ({ status, error });
@@ -64,16 +66,29 @@ export const bodyTooLarge = (limitMiB: number) =>
 export const unsupportedMediaType = (wanted: string) =>
   problem(415, `O corpo da requisição deve ser ${wanted}`);
 
-export const clientHasSales = (count: number) =>
-  problem(409, `Cliente possui ${count} venda(s) associada(s) e não pode ser deletado`);
+/** A message that tells a detail of the case, which stands in the template as `<N>` or `<ID>`. */
+const detailed =
+  (status: number, template: string) =>
+  (detail: string | number): Problem => ({
+    status,
+    error: template.replace(/<\w+>/, () => String(detail)),
+    template,
+  });
 
-export const productHasSales = (count: number) =>
-  problem(409, `Produto possui ${count} venda(s) associada(s) e não pode ser deletado`);
-
-export const representadaHasSales = (count: number) =>
-  problem(409, `Representada possui ${count} venda(s) associada(s) e não pode ser deletada`);
-
-export const representadaHasProducts = (count: number) =>
-  problem(409, `Representada possui ${count} produto(s) associado(s) e não pode ser deletada`);
-
-export const saleProductUnusable = (id: string) => problem(422, `Produto não encontrado ou inativo: ${id}`);
+export const clientHasSales = detailed(
+  409,
+  'Cliente possui <N> venda(s) associada(s) e não pode ser deletado',
+);
+export const productHasSales = detailed(
+  409,
+  'Produto possui <N> venda(s) associada(s) e não pode ser deletado',
+);
+export const representadaHasSales = detailed(
+  409,
+  'Representada possui <N> venda(s) associada(s) e não pode ser deletada',
+);
+export const representadaHasProducts = detailed(
+  409,
+  'Representada possui <N> produto(s) associado(s) e não pode ser deletada',
+);
+export const saleProductUnusable = detailed(422, 'Produto não encontrado ou inativo: <ID>');

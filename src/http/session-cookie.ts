@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const NAME = 'talao_sessao';
+export const SESSION_COOKIE = 'talao_sessao';
 
 /** Over HTTPS the prefix makes browsers refuse a cookie of this name that another host of the domain sets. */
 function cookieName(request: FastifyRequest): string {
-  return request.protocol === 'https' ? `__Host-${NAME}` : NAME;
+  return request.protocol === 'https' ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
 
 export function readSessionCookie(request: FastifyRequest): string | undefined {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../domain/money.ts';
+import { EXAMPLE_IDS } from '../http/examples.ts';
 import { decimal, LENGTHS, moment, name, notes, optional, text, uuid } from '../http/fields.ts';
-import { deletionReply, operation, recordReply } from '../http/operation.ts';
+import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
-import { problems } from '../http/problems.ts';
+import { problems, productHasSales } from '../http/problems.ts';
+import { namedChanges, namedObject } from '../http/words.ts';
+import { productWords } from './products.words.ts';
 
 const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
 
-export const newProduct = z.object({
+export const newProduct = namedObject('NewProduct', productWords, {
   id: text({ max: LENGTHS.productId }),
   nome: name,
   descricao: notes.nullable().default(null),
@@ -16,21 +19,26 @@ export const newProduct = z.object({
   representada_id: uuid.nullable().default(null),
 });
 
-export const productChanges = z
-  .object({
+export const productChanges = namedChanges(
+  'ProductChanges',
+  productWords,
+  {
     nome: name,
     descricao: notes.nullable(),
     preco: price,
     ativo: z.boolean(),
     representada_id: uuid.nullable(),
-  })
-  .partial();
+  },
+  { preco: 19.9 },
+);
 
 export type NewProduct = z.output<typeof newProduct>;
 export type ProductChanges = z.output<typeof productChanges>;
 
-const product = z.object({
-  id: z.string(),
+const productId = z.string().meta(productWords.id);
+
+const product = namedObject('Product', productWords, {
+  id: productId,
   nome: z.string(),
   descricao: z.string().nullable(),
   preco: z.number(),
@@ -55,10 +63,16 @@ export function toProduct(row: Omit<Product, 'ativo'> & { ativo: unknown }): Pro
   };
 }
 
+const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
+const params = { id: productId };
+
+export const productDeleted = deleted('Produto deletado com sucesso');
+
 export const createProduct = operation({
   id: 'createProduct',
   method: 'POST',
   path: '/products',
+  tag,
   summary: 'Cadastra um produto',
   scope: 'write',
   body: newProduct,
@@ -72,13 +86,16 @@ export const listProducts = operation({
   id: 'listProducts',
   method: 'GET',
   path: '/products',
+  tag,
   summary: 'Lista os produtos, do mais novo ao mais antigo',
   scope: 'read',
   query: z.object({
     ...pageFields,
-    search: searchField,
-    ativo: flagField,
-    representada_id: uuid.optional(),
+    search: searchField('Parte do código ou do nome', 'cafe'),
+    ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
+    representada_id: uuid
+      .optional()
+      .meta({ description: 'Só os desta representada', examples: [EXAMPLE_IDS.representada] }),
   }),
   status: 200,
   reply: listReply(product),
@@ -90,7 +107,9 @@ export const getProduct = operation({
   id: 'getProduct',
   method: 'GET',
   path: '/products/:id',
+  tag,
   summary: 'Mostra um produto',
+  params,
   scope: 'read',
   status: 200,
   reply: recordReply(product),
@@ -102,7 +121,9 @@ export const updateProduct = operation({
   id: 'updateProduct',
   method: 'PUT',
   path: '/products/:id',
+  tag,
   summary: 'Altera os campos enviados de um produto',
+  params,
   scope: 'write',
   body: productChanges,
   status: 200,
@@ -115,10 +136,12 @@ export const deleteProduct = operation({
   id: 'deleteProduct',
   method: 'DELETE',
   path: '/products/:id',
+  tag,
   summary: 'Apaga um produto sem vendas, para sempre',
+  params,
   scope: 'write',
   status: 200,
-  reply: deletionReply,
+  reply: deletionReply(productDeleted),
   details: 'issues',
-  problems: [problems.productNotFound],
+  problems: [problems.productNotFound, productHasSales(3)],
 });

@@ -2,7 +2,7 @@ import { change } from '../companies/changes.ts';
 import type { Transaction } from '../database/database.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
-import { deleted, success } from '../http/operation.ts';
+import { success } from '../http/operation.ts';
 import { problems, productHasSales } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
@@ -11,6 +11,7 @@ import {
   deleteProduct,
   getProduct,
   listProducts,
+  productDeleted,
   toProduct,
   updateProduct,
 } from './products.contract.ts';
@@ -61,7 +62,7 @@ export function productRoutes(service: Service): Route[] {
         const sales = await countSalesOfProduct(db, call.company.id, call.id);
         if (sales > 0) refuse(productHasSales(sales));
         await removeProduct(db, call.company.id, call.id);
-        return deleted('Produto deletado com sucesso');
+        return productDeleted;
       });
     }),
   ];

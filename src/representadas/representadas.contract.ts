@@ -13,9 +13,11 @@ import {
   taxIdOrEmpty,
   text,
 } from '../http/fields.ts';
-import { deletionReply, operation, recordReply } from '../http/operation.ts';
+import { deleted, deletionReply, operation, recordReply, succeeded, type Tag } from '../http/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
-import { problems } from '../http/problems.ts';
+import { problems, representadaHasProducts, representadaHasSales } from '../http/problems.ts';
+import { namedChanges, namedObject } from '../http/words.ts';
+import { representadaWords, storedRepresentadaWords } from './representadas.words.ts';
 
 const line = (max: number) => text({ min: 0, max });
 
@@ -33,7 +35,7 @@ const fields = {
   ativo: z.boolean(),
 };
 
-export const newRepresentada = z.object({
+export const newRepresentada = namedObject('NewRepresentada', representadaWords, {
   nome: fields.nome,
   cnpj: optional(fields.cnpj, ''),
   email: optional(fields.email, ''),
@@ -47,13 +49,18 @@ export const newRepresentada = z.object({
   ativo: optional(fields.ativo, true),
 });
 
-export const representadaChanges = z.object(fields).partial();
+export const representadaChanges = namedChanges('RepresentadaChanges', representadaWords, fields, {
+  ativo: false,
+  observacao: 'Contrato encerrado',
+});
 
 export type NewRepresentada = z.output<typeof newRepresentada>;
 export type RepresentadaChanges = z.output<typeof representadaChanges>;
 
-const representada = z.object({
-  id: z.string().meta({ format: 'uuid' }),
+const representadaId = z.string().meta({ format: 'uuid', ...storedRepresentadaWords.id });
+
+const representada = namedObject('Representada', storedRepresentadaWords, {
+  id: representadaId,
   nome: z.string(),
   cnpj: z.string(),
   email: z.string(),
@@ -91,10 +98,19 @@ export function toRepresentada(row: StoredRepresentada): Representada {
   };
 }
 
+const tag: Tag = {
+  name: 'Representadas',
+  description: 'As empresas cujos produtos se vendem, com a comissão',
+};
+const params = { id: representadaId };
+
+export const representadaDeleted = deleted('Representada deletada com sucesso');
+
 export const createRepresentada = operation({
   id: 'createRepresentada',
   method: 'POST',
   path: '/representadas',
+  tag,
   summary: 'Cadastra uma representada',
   scope: 'write',
   body: newRepresentada,
@@ -108,11 +124,16 @@ export const listRepresentadas = operation({
   id: 'listRepresentadas',
   method: 'GET',
   path: '/representadas',
+  tag,
   summary: 'Lista as representadas, da mais nova à mais antiga',
   scope: 'read',
-  query: z.object({ ...pageFields, search: searchField, ativo: flagField }),
+  query: z.object({
+    ...pageFields,
+    search: searchField('Parte do nome, do CNPJ ou da cidade', 'serra azul'),
+    ativo: flagField('Só as ativas (`true`) ou só as inativas (`false`)'),
+  }),
   status: 200,
-  reply: listReply(representada).extend({ success: z.literal(true) }),
+  reply: listReply(representada).extend({ success: succeeded }),
   details: 'issues',
   problems: [problems.invalidInput],
 });
@@ -121,7 +142,9 @@ export const getRepresentada = operation({
   id: 'getRepresentada',
   method: 'GET',
   path: '/representadas/:id',
+  tag,
   summary: 'Mostra uma representada',
+  params,
   scope: 'read',
   status: 200,
   reply: recordReply(representada),
@@ -133,7 +156,9 @@ export const updateRepresentada = operation({
   id: 'updateRepresentada',
   method: 'PUT',
   path: '/representadas/:id',
+  tag,
   summary: 'Altera os campos enviados de uma representada',
+  params,
   scope: 'write',
   body: representadaChanges,
   status: 200,
@@ -146,11 +171,13 @@ export const deleteRepresentada = operation({
   id: 'deleteRepresentada',
   method: 'DELETE',
   path: '/representadas/:id',
+  tag,
   summary: 'Apaga uma representada sem vendas nem produtos, para sempre',
+  params,
   scope: 'write',
   status: 200,
-  reply: deletionReply,
+  reply: deletionReply(representadaDeleted),
   details: 'issues',
-  problems: [problems.representadaNotFound],
+  problems: [problems.representadaNotFound, representadaHasSales(3), representadaHasProducts(2)],
   failure: problems.representadaDeletionFailed,
 });

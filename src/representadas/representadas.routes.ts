@@ -1,7 +1,7 @@
 import { change } from '../companies/changes.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { isUuid } from '../http/fields.ts';
-import { deleted, success } from '../http/operation.ts';
+import { success } from '../http/operation.ts';
 import { problems, representadaHasProducts, representadaHasSales } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
@@ -10,6 +10,7 @@ import {
   deleteRepresentada,
   getRepresentada,
   listRepresentadas,
+  representadaDeleted,
   toRepresentada,
   updateRepresentada,
 } from './representadas.contract.ts';
@@ -57,7 +58,7 @@ export function representadaRoutes(service: Service): Route[] {
         if (sales > 0) refuse(representadaHasSales(sales));
         if (products > 0) refuse(representadaHasProducts(products));
         if (!(await removeRepresentada(db, call.company.id, call.id))) refuse(problems.representadaNotFound);
-        return deleted('Representada deletada com sucesso');
+        return representadaDeleted;
       });
     }),
   ];

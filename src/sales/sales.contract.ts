@@ -1,48 +1,53 @@
 import { z } from 'zod';
 import type { Calendar } from '../domain/calendar.ts';
 import { MAX_TOTAL_CENTAVOS } from '../domain/money.ts';
-import { DEFAULT_SALE_STATUS, SALE_STATUSES } from '../domain/sale-status.ts';
+import { DEFAULT_SALE_STATUS } from '../domain/sale-status.ts';
+import { EXAMPLE_IDS } from '../http/examples.ts';
 import { calendarDate, decimal, LENGTHS, optional, text, uuid } from '../http/fields.ts';
 import type { Issue } from '../http/issues.ts';
-import { deletionReply, operation, recordReply } from '../http/operation.ts';
+import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
 import { listReply, pageFields } from '../http/pagination.ts';
-import { problems } from '../http/problems.ts';
-import { createdSale, sale, saleSummary } from './sales.record.ts';
+import { problems, saleProductUnusable } from '../http/problems.ts';
+import { namedChanges, namedObject } from '../http/words.ts';
+import { createdSale, sale, saleId, saleStatus, saleSummary } from './sales.record.ts';
 import { type PricedItem, priceItems, totalOf } from './sales.rules.ts';
+import { itemWords, saleWords } from './sales.words.ts';
 
 export const MOST_ITEMS = 10_000;
 
-const newItem = z.object({
+const newItem = namedObject('NewSaleItem', itemWords, {
   produtoId: text({ max: LENGTHS.productId }),
   quantidade: decimal.gt(0),
   valorUnitario: decimal.gt(0),
 });
 
-const status = z.enum(SALE_STATUSES);
 const orderCode = text({ max: LENGTHS.code });
 const items = z.array(newItem).min(1).max(MOST_ITEMS).transform(withTotals);
 
 export const newSale = (calendar: Calendar) =>
-  z.object({
+  namedObject('NewSale', saleWords, {
     clienteId: uuid,
     representadaId: uuid,
-    status: optional(status, DEFAULT_SALE_STATUS),
+    status: optional(saleStatus, DEFAULT_SALE_STATUS),
     data: pastDate(calendar).nullish(),
     pedido: orderCode.nullish(),
     itens: items,
   });
 
 export const saleChanges = (calendar: Calendar) =>
-  z
-    .object({
+  namedChanges(
+    'SaleChanges',
+    saleWords,
+    {
       clienteId: uuid,
       representadaId: uuid,
-      status,
+      status: saleStatus,
       data: pastDate(calendar),
       pedido: orderCode,
       itens: items,
-    })
-    .partial();
+    },
+    { status: 'ENVIADA' },
+  );
 
 function pastDate(calendar: Calendar) {
   return calendarDate.check(({ value, issues }) => {
@@ -69,11 +74,20 @@ const isQuantityNotPositive = ({ code, path }: Issue) =>
 const soleQuantityProblem = (issues: Issue[]) =>
   issues.every(isQuantityNotPositive) ? problems.quantityNotPositive : undefined;
 
+const tag: Tag = {
+  name: 'Vendas',
+  description: 'Pedidos com seus itens; os totais são calculados pelo serviço',
+};
+const params = { id: saleId };
+
+export const saleDeleted = deleted('Venda deletada com sucesso');
+
 export const createSale = (calendar: Calendar) =>
   operation({
     id: 'createSale',
     method: 'POST',
     path: '/sales',
+    tag,
     summary: 'Registra uma venda com seus itens',
     scope: 'write',
     body: newSale(calendar),
@@ -87,6 +101,7 @@ export const createSale = (calendar: Calendar) =>
       problems.saleClientUnusable,
       problems.representadaUnknown,
       problems.representadaInactive,
+      saleProductUnusable(EXAMPLE_IDS.produto),
       problems.orderTaken,
     ],
   });
@@ -95,6 +110,7 @@ export const listSales = operation({
   id: 'listSales',
   method: 'GET',
   path: '/sales',
+  tag,
   summary: 'Lista as vendas, da mais nova à mais antiga',
   scope: 'read',
   query: z.object(pageFields),
@@ -108,7 +124,9 @@ export const getSale = operation({
   id: 'getSale',
   method: 'GET',
   path: '/sales/:id',
+  tag,
   summary: 'Mostra uma venda com seus itens',
+  params,
   scope: 'read',
   status: 200,
   reply: recordReply(sale),
@@ -121,7 +139,9 @@ export const updateSale = (calendar: Calendar) =>
     id: 'updateSale',
     method: 'PUT',
     path: '/sales/:id',
+    tag,
     summary: 'Altera os campos enviados de uma venda; itens enviados substituem os anteriores',
+    params,
     scope: 'write',
     body: saleChanges(calendar),
     status: 200,
@@ -136,6 +156,7 @@ export const updateSale = (calendar: Calendar) =>
       problems.saleClientUnusable,
       problems.representadaUnknown,
       problems.representadaInactive,
+      saleProductUnusable(EXAMPLE_IDS.produto),
       problems.orderTaken,
     ],
   });
@@ -144,10 +165,12 @@ export const deleteSale = operation({
   id: 'deleteSale',
   method: 'DELETE',
   path: '/sales/:id',
+  tag,
   summary: 'Apaga uma venda e seus itens, para sempre',
+  params,
   scope: 'write',
   status: 200,
-  reply: deletionReply,
+  reply: deletionReply(saleDeleted),
   details: 'issues',
   problems: [problems.saleNotFound],
   failure: problems.saleDeletionFailed,

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { toReais } from '../domain/money.ts';
 import { SALE_STATUSES, type SaleStatus } from '../domain/sale-status.ts';
 import { moment } from '../http/fields.ts';
+import { namedObject } from '../http/words.ts';
+import { itemWords, saleWords } from './sales.words.ts';
 
-const saleItem = z.object({
+export const saleId = z.string().meta({ format: 'uuid', ...saleWords.id });
+export const saleStatus = z.enum(SALE_STATUSES).meta({ id: 'SaleStatus' });
+
+const saleItem = namedObject('SaleItem', itemWords, {
   produto_id: z.string(),
   quantidade: z.number(),
   valor_unitario: z.number(),
@@ -11,13 +16,13 @@ const saleItem = z.object({
 });
 
 /** What the contract shows for a sale just created: no joined names, no `updated_at`. */
-export const createdSale = z.object({
-  id: z.string().meta({ format: 'uuid' }),
+export const createdSale = namedObject('CreatedSale', saleWords, {
+  id: saleId,
   pedido: z.string(),
   data: z.string().meta({ format: 'date' }),
   cliente_id: z.string().meta({ format: 'uuid' }),
   representada_id: z.string().meta({ format: 'uuid' }),
-  status: z.enum(SALE_STATUSES),
+  status: saleStatus,
   valor_total: z.number(),
   itens: z.array(saleItem),
   created_at: moment,
@@ -25,7 +30,7 @@ export const createdSale = z.object({
 
 const { shape } = createdSale;
 
-export const saleSummary = z.object({
+export const saleSummary = namedObject('SaleSummary', saleWords, {
   id: shape.id,
   pedido: shape.pedido,
   data: shape.data,
@@ -39,7 +44,7 @@ export const saleSummary = z.object({
   updated_at: moment,
 });
 
-export const sale = saleSummary.extend({ itens: shape.itens });
+export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, itens: shape.itens });
 
 export type CreatedSale = z.output<typeof createdSale>;
 export type SaleSummary = z.output<typeof saleSummary>;

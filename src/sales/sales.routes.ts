@@ -3,12 +3,12 @@ import type { Reader } from '../database/database.ts';
 import { canMoveStatus } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { isUuid } from '../http/fields.ts';
-import { deleted, success } from '../http/operation.ts';
+import { success } from '../http/operation.ts';
 import { problems } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { checkReferences, newReferences } from './sale-references.ts';
-import { createSale, deleteSale, getSale, listSales, updateSale } from './sales.contract.ts';
+import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { changeSale, findSale, insertSale, removeSale, selectSales } from './sales.queries.ts';
 import { type Sale, toCreatedSale, toSale, toSaleSummary } from './sales.record.ts';
 
@@ -49,7 +49,7 @@ export function saleRoutes(service: Service): Route[] {
       if (!isUuid(call.id)) refuse(problems.saleNotFound);
       return change(service, call, { vendas: -1 }, async (db) => {
         if (!(await removeSale(db, call.company.id, call.id))) refuse(problems.saleNotFound);
-        return deleted('Venda deletada com sucesso');
+        return saleDeleted;
       });
     }),
   ];

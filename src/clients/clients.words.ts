@@ -1,0 +1,45 @@
+import { EXAMPLE_IDS } from '../http/examples.ts';
+import { MOMENT_WORDS, type Words } from '../http/words.ts';
+
+const visits = (day: string, example: boolean): Words => ({
+  description: `Atendido ${day}`,
+  examples: [example],
+});
+
+export const clientWords = {
+  id: { description: 'Identificador do cliente', examples: [EXAMPLE_IDS.cliente] },
+  codigo: {
+    description: 'Código, único na empresa; gerado (`CLI` e um número) quando não é enviado',
+    examples: ['CLI0001'],
+  },
+  nome: { description: 'Nome ou razão social', examples: ['Mercado São João'] },
+  cnpj_cpf: {
+    description: 'CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado',
+    examples: ['11.222.333/0001-81'],
+  },
+  email: {
+    description: 'Email, único no sistema, sem distinção de maiúsculas',
+    examples: ['compras@saojoao.com.br'],
+  },
+  telefone: {
+    description: 'Telefone com DDD, em qualquer formato, ou `+` e um número internacional',
+    examples: ['(11) 98765-4321'],
+  },
+  endereco: { description: 'Endereço completo', examples: ['Rua das Flores, 120'] },
+  bairro: { description: 'Bairro; vazio quando não informado', examples: ['Centro'] },
+  cidade: { description: 'Cidade', examples: ['São Paulo'] },
+  estado: { description: 'Sigla da UF, ou `EX` para o exterior', examples: ['SP'] },
+  observacao: { description: 'Observações livres', examples: ['Receber até as 16 h'] },
+  ativo: { description: 'Um cliente inativo não pode comprar', examples: [true] },
+  segunda: visits('às segundas-feiras', true),
+  terca: visits('às terças-feiras', false),
+  quarta: visits('às quartas-feiras', false),
+  quinta: visits('às quintas-feiras', true),
+  sexta: visits('às sextas-feiras', false),
+  ...MOMENT_WORDS,
+} satisfies Record<string, Words>;
+
+export const storedClientWords = {
+  ...clientWords,
+  telefone: { description: 'Telefone no formato E.164', examples: ['+5511987654321'] },
+};

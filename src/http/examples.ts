@@ -1,0 +1,9 @@
+/** The ids of one small story, told by the examples of all operations: one client buys coffee of one representada. */
+export const EXAMPLE_IDS = {
+  cliente: '019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11',
+  representada: '019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22',
+  produto: 'CAFE-500',
+  venda: '019a8b1d-a4f4-7c69-b318-94f0c2e6ad33',
+  chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',
+  chaveAnterior: '019a8b19-33c7-7e21-a9d4-5b8e0f6c1d55',
+} as const;

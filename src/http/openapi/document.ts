@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import { JSON_TYPE, mediaTypeOf } from '../bodies.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import type { FileType, Operation } from '../operation.ts';
+import { SESSION_COOKIE } from '../session-cookie.ts';
+import { ERROR_SCHEMAS } from './error-schemas.ts';
+import { exampleOf } from './examples.ts';
+import { headerComponents, headerParameters, successHeaders } from './headers.ts';
+import { INTRODUCTION } from './introduction.ts';
+import { refusalsOf, sharedRefusals } from './refusals.ts';
+import { SchemaBook } from './schemas.ts';
+
+/** An operation at the address where it was registered, prefix included. */
+export interface Entry {
+  readonly url: string;
+  readonly operation: Operation;
+}
+
+/** The OpenAPI document of the operations: all of it is read from them. */
+export function writeDocument(entries: readonly Entry[], version: string): object {
+  const book = new SchemaBook();
+  for (const schema of ERROR_SCHEMAS) book.write(schema, 'output');
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { url, operation } of entries) {
+    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(book, operation) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Talão',
+      version,
+      summary: 'Retaguarda de representantes comerciais: clientes, representadas, produtos e vendas',
+      description: INTRODUCTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'Este serviço' }],
+    security: [{ apiKey: [] }, { session: [] }],
+    tags: tagsOf(entries),
+    paths,
+    components: {
+      schemas: book.named(),
+      responses: sharedRefusals(),
+      ...headerComponents(),
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description:
+            'A chave da empresa. Diz em nome de que empresa a requisição age e o que ela pode fazer',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description:
+            'A sessão do console, no lugar da chave. Para escrever, exige também o cabeçalho `x-csrf-token`',
+        },
+      },
+    },
+  };
+}
+
+function tagsOf(entries: readonly Entry[]): object[] {
+  const tags = new Map(entries.map(({ operation: { tag } }) => [tag.name, tag]));
+  return [...tags.values()];
+}
+
+function describeOperation(book: SchemaBook, operation: Operation): object {
+  const { id, tag, summary, scope, body } = operation;
+  return {
+    operationId: id,
+    tags: [tag.name],
+    summary,
+    description: [operation.description, SCOPE_WORDS[scope]].filter(Boolean).join('\n\n'),
+    ...(scope === 'open' && { security: [] }),
+    parameters: [
+      ...pathParameters(book, operation),
+      ...queryParameters(book, operation),
+      ...headerParameters(operation),
+    ],
+    ...(body && { requestBody: { required: true, content: bodyContent(book, operation, body) } }),
+    responses: { [operation.status]: success(book, operation), ...refusalsOf(operation) },
+  };
+}
+
+const SCOPE_WORDS = {
+  read: 'Basta uma chave com permissão de leitura.',
+  write: 'Exige uma chave com permissão de escrita.',
+  open: 'Não exige chave.',
+};
+
+function pathParameters(book: SchemaBook, { id, path, params = {} }: Operation): object[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+    const schema = params[name];
+    if (schema === undefined) throw new Error(`${id}: say in \`params\` what stands for :${name} in ${path}`);
+    return { in: 'path', required: true, ...parameter(book, id, name, book.write(schema, 'input')) };
+  });
+}
+
+function queryParameters(book: SchemaBook, { id, query }: Operation): object[] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = book.write(query, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    in: 'query',
+    ...(required.includes(name) && { required: true }),
+    ...parameter(book, id, name, schema as JsonSchema),
+  }));
+}
+
+function parameter(
+  book: SchemaBook,
+  id: string,
+  name: string,
+  { description, ...schema }: JsonSchema,
+): object {
+  const example = exampleOf(book, schema, `${id}: parameter ${name}`);
+  const { examples: _, ...bare } = schema;
+  return { name, description, schema: bare, example };
+}
+
+function bodyContent(book: SchemaBook, operation: Operation, body: z.ZodType): object {
+  if (operation.bodyType) return fileContent(operation.bodyType);
+  const schema = book.write(body, 'input');
+  return { [JSON_TYPE]: { schema, example: exampleOf(book, schema, `${operation.id}: body`) } };
+}
+
+function success(book: SchemaBook, operation: Operation): object {
+  const content = {};
+  if (operation.reply) {
+    const schema = book.write(operation.reply, 'output');
+    const example = exampleOf(book, schema, `${operation.id}: reply`);
+    Object.assign(content, { [JSON_TYPE]: { schema, example } });
+  }
+  for (const file of operation.replyTypes ?? []) Object.assign(content, fileContent(file));
+  return {
+    description: operation.status === 201 ? 'Criado' : 'Feito',
+    headers: successHeaders(operation),
+    content,
+  };
+}
+
+/** Text is text; other files are left without a schema, which in OpenAPI 3.1 means bytes. */
+function fileContent(file: FileType): object {
+  const { description, example } = file;
+  const schema =
+    example === undefined
+      ? { description, contentMediaType: mediaTypeOf(file) }
+      : { type: 'string', description };
+  return { [mediaTypeOf(file)]: { schema, ...(example !== undefined && { example }) } };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { fieldMessagesSchema, issueSchema } from '../issues.ts';
+import { problems } from '../problems.ts';
+
+const request_id = z
+  .string()
+  .meta({ description: 'O mesmo do cabeçalho `x-request-id`', examples: ['pedido-4711'], id: 'RequestId' });
+
+const invalidInput = z.literal(problems.invalidInput.error).meta({ description: 'A mensagem' });
+
+/** The bodies of refusals that say more than a message. */
+export const ERROR_SCHEMAS = [
+  z
+    .object({
+      error: invalidInput,
+      details: fieldMessagesSchema.meta({
+        description: 'Campo → mensagem. O campo de um item é o caminho até ele, como `itens.0.quantidade`',
+      }),
+      request_id,
+    })
+    .meta({ id: 'ValidationErrorByField' }),
+  z
+    .object({
+      error: invalidInput,
+      details: z.array(issueSchema).meta({ description: 'Um problema por elemento' }),
+      request_id,
+    })
+    .meta({ id: 'ValidationErrorByIssue' }),
+];

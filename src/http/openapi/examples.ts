@@ -1,0 +1,24 @@
+import type { JsonSchema } from '../json-schema.ts';
+import type { SchemaBook } from './schemas.ts';
+
+/**
+ * The example of a schema: its own where it has one, else made of those of its parts, without the
+ * ones that the service fills in when they are absent. `where` names the schema to
+ * whoever forgot an example.
+ */
+export function exampleOf(book: SchemaBook, given: JsonSchema, where: string): unknown {
+  const schema = book.resolve(given);
+  if (schema.examples?.length) return schema.examples[0];
+  if ('const' in schema) return schema.const;
+  if (schema.properties) {
+    const shown = Object.entries(schema.properties as Record<string, JsonSchema>).filter(
+      ([name, member]) => schema.required?.includes(name) || 'default' in member,
+    );
+    return Object.fromEntries(
+      shown.map(([name, member]) => [name, exampleOf(book, member, `${where}.${name}`)]),
+    );
+  }
+  if (schema.items) return [exampleOf(book, schema.items as JsonSchema, `${where}[]`)];
+  if ('default' in schema) return schema.default;
+  throw new Error(`${where} has no example: give it one with .meta({ examples: [...] })`);
+}

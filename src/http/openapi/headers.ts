@@ -1,0 +1,111 @@
+import type { Operation } from '../operation.ts';
+
+interface Header {
+  readonly description: string;
+  readonly schema: object;
+  readonly example: string;
+}
+
+/** Headers that a caller may send beside its key, each with the operations that heed it. */
+export const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Operation) => boolean }> = {
+  'x-request-id': {
+    description: 'Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado',
+    schema: { type: 'string', pattern: '^[\\w.-]{1,64}$' },
+    example: 'pedido-4711',
+    heededBy: () => true,
+  },
+  'Idempotency-Key': {
+    description:
+      'Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ' +
+      'ela recebe de novo a primeira resposta, e nada acontece duas vezes',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+    example: '3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10',
+    heededBy: ({ method }) => method === 'POST',
+  },
+};
+
+const WHOLE_NUMBER = { type: 'string', pattern: '^\\d+$' };
+
+/** A key is counted once it is known, and told so whatever happens then. */
+const onEveryCount = (example: string) => ({
+  schema: WHOLE_NUMBER,
+  example,
+  onSuccess: ({ scope }: Operation) => scope !== 'open',
+  onRefusal: (status: number) => status !== 401,
+});
+
+/** Headers that answers carry: those of an operation's success, and those of any refusal with some status. */
+export const RESPONSE_HEADERS: Record<
+  string,
+  Header & { onSuccess: (operation: Operation) => boolean; onRefusal: (status: number) => boolean }
+> = {
+  'x-request-id': {
+    description: 'O identificador da requisição, que os erros também trazem em `request_id`',
+    schema: { type: 'string' },
+    example: 'pedido-4711',
+    onSuccess: () => true,
+    onRefusal: () => true,
+  },
+  'Idempotent-Replayed': {
+    description:
+      '`true` quando a resposta é a que uma requisição anterior com a mesma `Idempotency-Key` recebeu',
+    schema: { type: 'string', const: 'true' },
+    example: 'true',
+    onSuccess: ({ method }) => method === 'POST',
+    onRefusal: () => false,
+  },
+  'RateLimit-Limit': {
+    description: 'Quantas requisições por minuto a chave pode fazer',
+    ...onEveryCount('1200'),
+  },
+  'RateLimit-Remaining': {
+    description: 'Quantas ainda pode fazer agora',
+    ...onEveryCount('1199'),
+  },
+  'RateLimit-Reset': {
+    description: 'Segundos até que todas voltem',
+    ...onEveryCount('1'),
+  },
+  Allow: {
+    description: 'Os métodos que o caminho aceita',
+    schema: { type: 'string' },
+    example: 'GET, POST',
+    onSuccess: () => false,
+    onRefusal: (status) => status === 405,
+  },
+  'Retry-After': {
+    description: 'Segundos a esperar antes de tentar de novo',
+    schema: WHOLE_NUMBER,
+    example: '1',
+    onSuccess: () => false,
+    onRefusal: (status) => status === 429 || status === 503,
+  },
+};
+
+const placesOf = (kind: 'headers' | 'parameters', names: string[]) =>
+  names.map((name) => [name, { $ref: `#/components/${kind}/${name}` }] as const);
+
+export function successHeaders(operation: Operation): object {
+  const names = Object.keys(RESPONSE_HEADERS).filter((name) => RESPONSE_HEADERS[name]?.onSuccess(operation));
+  return Object.fromEntries(placesOf('headers', names));
+}
+
+export function refusalHeaders(status: number): object {
+  const names = Object.keys(RESPONSE_HEADERS).filter((name) => RESPONSE_HEADERS[name]?.onRefusal(status));
+  return Object.fromEntries(placesOf('headers', names));
+}
+
+export function headerParameters(operation: Operation): object[] {
+  const names = Object.keys(REQUEST_HEADERS).filter((name) => REQUEST_HEADERS[name]?.heededBy(operation));
+  return placesOf('parameters', names).map(([, place]) => place);
+}
+
+export function headerComponents() {
+  const content = ({ description, schema, example }: Header) => ({ description, schema, example });
+  const parameters = Object.entries(REQUEST_HEADERS).map(([name, header]) => [
+    name,
+    { name, in: 'header', ...content(header) },
+  ]);
+  const headers = Object.entries(RESPONSE_HEADERS).map(([name, header]) => [name, content(header)]);
+  return { parameters: Object.fromEntries(parameters), headers: Object.fromEntries(headers) };
+}

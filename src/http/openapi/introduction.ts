@@ -1,0 +1,18 @@
+/** What the reference opens with. */
+export const INTRODUCTION = `
+JSON sobre HTTP, para programas. Toda requisição leva o cabeçalho \`x-api-key\`, que diz em nome de que empresa ela age;
+uma empresa nunca vê nem toca o que é de outra.
+
+\`\`\`sh
+curl -H 'x-api-key: SUA_CHAVE' http://127.0.0.1:3000/api/v1/clients
+\`\`\`
+
+**Respostas.** Um registro vem em \`{ "success": true, "data": {…} }\`, uma lista em \`{ "data": […], "page", "limit", "total" }\`.
+
+**Listas.** \`page\` começa em 1; \`limit\` vale 20 e vai até 100. Do mais novo ao mais antigo. Uma página depois da última vem vazia.
+
+**Erros.** \`{ "error": "…", "request_id": "…" }\`. Com \`Dados de entrada inválidos\` vem também \`details\`: ao criar vendas e clientes,
+um objeto de campo para mensagem; nas demais operações, uma lista de problemas. A chave é verificada antes de tudo, também em rotas que não existem.
+
+**Valores.** Reais como números JSON, datas como \`AAAA-MM-DD\`, momentos em UTC. Numa alteração, o campo que não vem fica como está.
+`.trim();

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { ApiDocument, type Content, type Parameter, type Response } from '../../../test/api-document.ts';
+import { onEachEngine } from '../../../test/harness.ts';
+
+onEachEngine('The OpenAPI document', (talao) => {
+  const read = async () => new ApiDocument((await talao.nobody.get('/openapi.json')).body);
+
+  test('is served without a key, and again only when it has changed', async () => {
+    const first = await talao.nobody.get('/openapi.json');
+    assert.equal(first.status, 200);
+    assert.equal(first.headers.get('content-type'), 'application/json; charset=utf-8');
+    const etag = first.headers.get('etag') as string;
+    const second = await talao.nobody.get('/openapi.json', { 'if-none-match': etag });
+    assert.equal(second.status, 304);
+    assert.equal(second.body, '');
+  });
+
+  test('is what docs/openapi.json keeps: run `npm run openapi` when this fails', async () => {
+    const kept = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
+    assert.deepEqual((await read()).openapi, kept);
+  });
+
+  test('is valid OpenAPI 3.1', async () => {
+    const { openapi } = await read();
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(
+      structuredClone(openapi) as object as Record<string, unknown>,
+    );
+    assert.ok(valid, JSON.stringify(errors));
+    assert.equal(validator.version, '3.1');
+    validator.resolveRefs();
+  });
+
+  test('has every operation of the service, under a name of its own', async () => {
+    const names = (await read()).operations().map(({ operation }) => operation.operationId);
+    assert.deepEqual(names.toSorted(), [...new Set(names)].toSorted());
+    for (const { id } of talao.operations) assert.ok(names.includes(id), id);
+  });
+
+  test('gives an example of every parameter, body and answer, and each fits its schema', async () => {
+    const document = await read();
+    for (const { operation } of document.operations()) {
+      const responses = Object.entries(operation.responses).map(
+        ([status, response]) => [status, document.resolve<Response>(response).content] as const,
+      );
+      for (const [place, content] of [['body', operation.requestBody?.content ?? {}] as const, ...responses])
+        for (const { schema, ...given } of Object.values(content))
+          for (const example of examplesOf(given)) {
+            const faults = document.faults(schema, example);
+            assert.equal(faults, undefined, `${operation.operationId} ${place}: ${JSON.stringify(example)}`);
+          }
+      for (const parameter of operation.parameters.map((one) => document.resolve<Parameter>(one)))
+        assert.equal(document.faults(parameter.schema, parameter.example), undefined, parameter.name);
+    }
+  });
+
+  test('describes every operation, parameter and field', async () => {
+    const document = await read();
+    const silent: string[] = [];
+    for (const { operation } of document.operations()) {
+      const { operationId, summary, tags, parameters } = operation;
+      if (!summary || tags.length !== 1) silent.push(operationId);
+      for (const parameter of parameters.map((one) => document.resolve<Parameter>(one)))
+        if (!parameter.description) silent.push(`${operationId}: ${parameter.name}`);
+    }
+    silent.push(...silentFields(document.openapi));
+    assert.deepEqual(silent, []);
+  });
+});
+
+/** A file that is not text is the only thing without an example. */
+function examplesOf({ example, examples }: Omit<Content, 'schema'>): unknown[] {
+  const all = examples ? Object.values(examples).map(({ value }) => value) : [example];
+  assert.ok(all.length > 0 && all.every((one) => one !== undefined), 'an example is missing');
+  return all;
+}
+
+/** Where fields without a description stand. One that refers to a named schema is described there. */
+function* silentFields(node: unknown, place = ''): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && 'properties' in node && typeof node.properties === 'object')
+    for (const [name, field] of Object.entries(node.properties ?? {}))
+      if (!field.$ref && !field.description) yield `${place}: ${name}`;
+  for (const [name, part] of Object.entries(node)) yield* silentFields(part, `${place}/${name}`);
+}

@@ -1,0 +1,145 @@
+import { tooLargeFor, wrongTypeFor } from '../errors.ts';
+import type { DetailsShape } from '../issues.ts';
+import type { Operation } from '../operation.ts';
+import { type Problem, problems } from '../problems.ts';
+import { refusalHeaders } from './headers.ts';
+import { validationExample } from './validation-example.ts';
+
+const EXAMPLE_REQUEST_ID = 'pedido-4711';
+
+const STATUS_WORDS: Record<number, string> = {
+  400: 'A requisição está errada',
+  401: 'Falta uma chave válida',
+  403: 'A chave não permite a operação',
+  404: 'Não encontrado',
+  405: 'O caminho não tem este método',
+  409: 'Em conflito com o que existe',
+  413: 'O corpo é grande demais',
+  415: 'O corpo é de um tipo não aceito',
+  422: 'Um registro citado no corpo não existe ou não pode ser usado',
+  429: 'Requisições demais',
+  500: 'Falha do serviço',
+  503: 'Serviço indisponível no momento',
+};
+
+const ASKED_TOO_OFTEN = [problems.tooManyRequests, problems.tooManyWrongKeys];
+const UNIDENTIFIED = [problems.keyMissing, problems.keyInvalid, problems.sessionEnded];
+
+/** Refusals that many operations share, by the name they have in the document. */
+const SHARED: Record<string, readonly Problem[]> = {
+  Unauthorized: UNIDENTIFIED,
+  ReadForbidden: [problems.companyInactive],
+  WriteForbidden: [problems.companyInactive, problems.scopeForbids, problems.csrfTokenWrong],
+  RouteNotFound: [problems.routeNotFound],
+  MethodNotAllowed: [problems.methodNotAllowed],
+  BodyTooLarge: [tooLargeFor(undefined)],
+  UnsupportedMediaType: [wrongTypeFor(undefined)],
+  TooManyRequests: ASKED_TOO_OFTEN,
+  InternalError: [problems.internal],
+  Unavailable: [problems.unavailable],
+};
+
+/** What any operation of its kind can answer, before or beside its own problems. */
+function impliedProblems(operation: Operation): Problem[] {
+  const { method, scope, body, bodyType, failure } = operation;
+  const implied: Problem[] = [problems.invalidUrl];
+  if (method === 'POST') implied.push(problems.idempotencyKeyInvalid, problems.idempotencyKeyReused);
+  if (scope !== 'open') implied.push(...UNIDENTIFIED, ...ASKED_TOO_OFTEN, problems.companyInactive);
+  if (scope === 'write') implied.push(problems.scopeForbids, problems.csrfTokenWrong);
+  if (method !== 'GET')
+    implied.push(problems.malformedRequest, tooLargeFor(operation), wrongTypeFor(operation));
+  if (method !== 'GET' && !bodyType) implied.push(problems.invalidJson);
+  if (body) implied.push(bodyType ? problems.fileMissing : problems.bodyNotObject);
+  if (detailsOf(operation).length > 0) implied.push(problems.invalidInput);
+  implied.push(failure ?? problems.internal, problems.unavailable);
+  return implied;
+}
+
+export function problemsOf(operation: Operation): Problem[] {
+  const all = [...operation.problems, ...impliedProblems(operation)];
+  return [...new Map(all.map((problem) => [`${problem.status} ${problem.error}`, problem])).values()];
+}
+
+/** Every way in which an operation refuses, by status. */
+export function refusalsOf(operation: Operation): Record<string, object> {
+  const byStatus = Map.groupBy(problemsOf(operation), ({ status }) => status);
+  const responses = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, group]) => [status, sharedRefusal(group) ?? refusal(group, operation)]);
+  return Object.fromEntries(responses);
+}
+
+export function sharedRefusals(): Record<string, object> {
+  return Object.fromEntries(Object.entries(SHARED).map(([name, group]) => [name, refusal(group)]));
+}
+
+function sharedRefusal(group: readonly Problem[]): object | undefined {
+  const messages = (some: readonly Problem[]) => JSON.stringify(some.map(({ error }) => error));
+  const name = Object.keys(SHARED).find((name) => messages(SHARED[name] ?? []) === messages(group));
+  return name === undefined ? undefined : { $ref: `#/components/responses/${name}` };
+}
+
+/** One response for problems of one status: their messages as an enumeration, and an example of each. */
+function refusal(group: readonly Problem[], operation?: Operation): object {
+  const status = group[0]?.status ?? 0;
+  const plain = group.filter((problem) => problem !== problems.invalidInput);
+  const schemas: object[] = plain.length > 0 ? [messageSchema(plain)] : [];
+  if (operation && plain.length < group.length)
+    schemas.unshift(
+      ...detailsOf(operation).map((shape) => ({ $ref: `#/components/schemas/${VALIDATION_ERRORS[shape]}` })),
+    );
+  const examples = group.map((problem) => [
+    problem.error,
+    {
+      value: { error: problem.error, ...exampleDetails(problem, operation), request_id: EXAMPLE_REQUEST_ID },
+    },
+  ]);
+  const messages = group.map(({ template, error }) => `- \`${template ?? error}\``).join('\n');
+  return {
+    description: `${STATUS_WORDS[status]}:\n\n${messages}`,
+    headers: refusalHeaders(status),
+    content: {
+      'application/json': {
+        schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+/** A query is always answered by issues; a body as its operation says. */
+function detailsOf({ body, bodyType, query, details }: Operation): DetailsShape[] {
+  const shapes = new Set<DetailsShape>();
+  if (body && !bodyType) shapes.add(details);
+  if (query) shapes.add('issues');
+  return [...shapes];
+}
+
+const VALIDATION_ERRORS = { fields: 'ValidationErrorByField', issues: 'ValidationErrorByIssue' } as const;
+
+function messageSchema(group: readonly Problem[]): object {
+  const exact = group.filter(({ template }) => template === undefined).map(({ error }) => error);
+  const choices: object[] = group.flatMap(({ template }) =>
+    template ? [{ pattern: patternOf(template) }] : [],
+  );
+  if (exact.length > 0) choices.unshift({ enum: exact });
+  const messages = choices.length === 1 ? choices[0] : { anyOf: choices };
+  return {
+    type: 'object',
+    properties: {
+      error: { type: 'string', description: 'A mensagem', ...messages },
+      request_id: { $ref: '#/components/schemas/RequestId' },
+    },
+    required: ['error', 'request_id'],
+  };
+}
+
+function patternOf(template: string): string {
+  const parts = template.split(/<\w+>/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return `^${parts.join('.+')}$`;
+}
+
+function exampleDetails(problem: Problem, operation: Operation | undefined): object {
+  if (problem !== problems.invalidInput || operation === undefined) return {};
+  return { details: validationExample(operation) };
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import type { Details } from '../issues.ts';
+import type { Operation } from '../operation.ts';
+import { problems } from '../problems.ts';
+import { validate } from '../validation.ts';
+
+/** Details as the service itself gives them: the operation's own rules are shown input that they refuse. */
+export function validationExample({ id, body, bodyType, query, details }: Operation): Details {
+  const rules =
+    body && !bodyType
+      ? { schema: body, details }
+      : { schema: query as z.ZodType, details: 'issues' as const };
+  for (const input of wrongInputs(rules.schema)) {
+    try {
+      validate(rules, input);
+    } catch (error) {
+      if (error instanceof ApiError && error.message === problems.invalidInput.error && error.details)
+        return error.details;
+      throw error;
+    }
+  }
+  throw new Error(`${id} refuses no input, so it must not list ${problems.invalidInput.error}`);
+}
+
+function* wrongInputs(schema: z.ZodType): Generator<object> {
+  yield {};
+  const names = Object.keys((schema as z.ZodObject).shape);
+  for (const value of ['0', 0]) for (const name of names) yield { [name]: value };
+}

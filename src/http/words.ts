@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** What a reader of the reference is told about a field, whichever operation takes or gives it. */
+export interface Words {
+  readonly description: string;
+  readonly examples?: readonly unknown[];
+}
+
+type WordsOf<Shape> = Readonly<Record<keyof Shape, Words>>;
+
+/** The moments that records carry. */
+export const MOMENT_WORDS = {
+  created_at: { description: 'Quando o registro foi criado, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
+  updated_at: {
+    description: 'Quando o registro mudou pela última vez, em UTC',
+    examples: ['2026-11-14T12:30:00.000Z'],
+  },
+} as const;
+
+/**
+ * An object that the reference shows under a name of its own. The words of its fields stand once per resource, while
+ * the fields themselves stand in several objects.
+ */
+export function namedObject<Shape extends z.ZodRawShape>(id: string, words: WordsOf<Shape>, shape: Shape) {
+  return z.object(describeFields(words, shape)).meta({ id });
+}
+
+/** The same with every field optional, for a change of what is sent. Such an object needs an example of its own. */
+export function namedChanges<Shape extends z.ZodRawShape>(
+  id: string,
+  words: WordsOf<Shape>,
+  shape: Shape,
+  example: object,
+) {
+  return z
+    .object(describeFields(words, shape))
+    .partial()
+    .meta({ id, examples: [example] });
+}
+
+function describeFields<Shape extends z.ZodRawShape>(words: WordsOf<Shape>, shape: Shape): Shape {
+  const described = Object.entries(shape).map(([name, field]) => {
+    const { description, examples } = words[name as keyof Shape];
+    return [name, (field as z.ZodType).meta({ description, ...(examples && { examples: [...examples] }) })];
+  });
+  return Object.fromEntries(described);
+}

@@ -1,0 +1,29 @@
+import { EXAMPLE_IDS } from '../http/examples.ts';
+import { MOMENT_WORDS, type Words } from '../http/words.ts';
+
+export const representadaWords = {
+  id: { description: 'Identificador da representada', examples: [EXAMPLE_IDS.representada] },
+  nome: { description: 'Nome ou razão social', examples: ['Torrefação Serra Azul'] },
+  cnpj: {
+    description: 'CNPJ ou CPF, com ou sem pontuação; vazio quando não informado',
+    examples: ['11.444.777/0001-61'],
+  },
+  email: { description: 'Email de contato', examples: ['vendas@serraazul.com.br'] },
+  telefone: { description: 'Telefone de contato, em qualquer formato com DDD', examples: ['(35) 3221-1000'] },
+  endereco: { description: 'Endereço completo', examples: ['Estrada da Serra, km 4'] },
+  cidade: { description: 'Cidade', examples: ['Varginha'] },
+  estado: { description: 'Sigla da UF, ou `EX` para o exterior', examples: ['MG'] },
+  contato: { description: 'Nome da pessoa de contato', examples: ['Helena Prado'] },
+  observacao: { description: 'Observações livres', examples: ['Pedido mínimo de 10 caixas'] },
+  comissao: { description: 'Comissão, em porcentagem', examples: [5] },
+  ativo: { description: 'Se a representada está em atividade', examples: [true] },
+  ...MOMENT_WORDS,
+} satisfies Record<string, Words>;
+
+export const storedRepresentadaWords = {
+  ...representadaWords,
+  telefone: {
+    description: 'Telefone no formato E.164; vazio quando não informado',
+    examples: ['+553532211000'],
+  },
+};

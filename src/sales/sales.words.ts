@@ -1,0 +1,44 @@
+import { EXAMPLE_IDS } from '../http/examples.ts';
+import { MOMENT_WORDS, type Words } from '../http/words.ts';
+
+const productId: Words = { description: 'Código do produto', examples: [EXAMPLE_IDS.produto] };
+const clientId: Words = { description: 'O cliente, ativo, que compra', examples: [EXAMPLE_IDS.cliente] };
+const representadaId: Words = {
+  description: 'A representada que vende',
+  examples: [EXAMPLE_IDS.representada],
+};
+const unitPrice: Words = { description: 'Preço unitário em reais', examples: [18.9] };
+
+export const itemWords = {
+  produtoId: productId,
+  produto_id: productId,
+  quantidade: { description: 'Quantidade, até 6 casas decimais', examples: [12] },
+  valorUnitario: unitPrice,
+  valor_unitario: unitPrice,
+  valor_total: {
+    description: 'Quantidade × preço unitário, arredondado a centavos pelo serviço',
+    examples: [226.8],
+  },
+} satisfies Record<string, Words>;
+
+export const saleWords = {
+  id: { description: 'Identificador da venda', examples: [EXAMPLE_IDS.venda] },
+  pedido: {
+    description: 'Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado',
+    examples: ['PED-2026-0001'],
+  },
+  data: {
+    description: 'Data da venda; hoje, quando não é enviada; nunca no futuro',
+    examples: ['2026-11-14'],
+  },
+  clienteId: clientId,
+  cliente_id: clientId,
+  cliente_nome: { description: 'Nome do cliente', examples: ['Mercado São João'] },
+  representadaId,
+  representada_id: representadaId,
+  representada_nome: { description: 'Nome da representada', examples: ['Torrefação Serra Azul'] },
+  status: { description: 'Situação da venda, na grafia exata', examples: ['PAGA'] },
+  valor_total: { description: 'Soma dos itens em reais, calculada pelo serviço', examples: [226.8] },
+  itens: { description: 'Os itens da venda' },
+  ...MOMENT_WORDS,
+} satisfies Record<string, Words>;

@@ -1,0 +1,94 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+export interface Described {
+  readonly description?: string;
+}
+
+export interface Content {
+  readonly schema: object;
+  readonly example?: unknown;
+  readonly examples?: Record<string, { value: unknown }>;
+}
+
+export interface Parameter extends Described {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: object;
+  readonly example: unknown;
+}
+
+export interface Response extends Described {
+  readonly headers: Record<string, object>;
+  readonly content: Record<string, Content>;
+}
+
+export interface DocumentedOperation extends Described {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: string[];
+  readonly security?: object[];
+  readonly parameters: object[];
+  readonly requestBody?: { content: Record<string, Content> };
+  readonly responses: Record<string, object>;
+}
+
+interface OpenApi {
+  readonly paths: Record<string, Record<string, DocumentedOperation>>;
+  readonly tags: { name: string }[];
+  readonly components: {
+    readonly schemas: Record<string, object>;
+    readonly responses: Record<string, object>;
+  };
+}
+
+const ID = 'talao';
+
+/** An OpenAPI document that can be asked which operation a request belongs to, and whether a value fits a schema. */
+export class ApiDocument {
+  readonly openapi: OpenApi;
+  readonly #ajv: Ajv2020;
+  readonly #validators = new Map<object, ValidateFunction>();
+
+  /** A `closed` document also refuses members that it does not mention, which readers must tolerate but we must not send. */
+  constructor(openapi: object, { closed = false } = {}) {
+    this.openapi = (closed ? closeObjects(openapi) : openapi) as OpenApi;
+    this.#ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+    formats.default(this.#ajv);
+    this.#ajv.addVocabulary(['components']);
+    this.#ajv.addSchema({ $id: ID, components: this.openapi.components });
+  }
+
+  operations(): { method: string; path: string; operation: DocumentedOperation }[] {
+    return Object.entries(this.openapi.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    );
+  }
+
+  resolve<T extends object>(place: object): T {
+    if (!('$ref' in place)) return place as T;
+    const steps = String(place.$ref).slice(2).split('/');
+    return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], this.openapi) as T;
+  }
+
+  /** What is wrong with the value, or nothing. */
+  faults(schema: object, value: unknown): string | undefined {
+    const validate = this.#validators.get(schema) ?? this.#ajv.compile(pointHome(schema));
+    this.#validators.set(schema, validate);
+    if (validate(value)) return undefined;
+    return validate.errors
+      ?.map(({ instancePath, message }) => `${instancePath || 'value'} ${message}`)
+      .join('; ');
+  }
+}
+
+/** A part of the document is compiled by itself, so its references have to name the document. */
+function pointHome(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${ID}#/`));
+}
+
+function closeObjects(document: object): object {
+  return JSON.parse(JSON.stringify(document), (_key, value) =>
+    value?.type === 'object' && value.properties ? { ...value, additionalProperties: false } : value,
+  );
+}
