@@ -10,6 +10,8 @@ import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/bodies.ts';
 import { serveConsole } from './http/console.ts';
 import { answerErrors, sendError, toApiError } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
+import { answerMetrics } from './http/metrics-access.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
 import { serveDocument } from './http/openapi/serve.ts';
 import { RequestLimits } from './http/request-limits.ts';
@@ -30,12 +32,15 @@ export interface AppOptions {
   rateLimit?: number | undefined;
   /** The proxies whose word on the caller's address and scheme is taken. */
   trustProxy?: string[];
+  /** Counts what happens, and is shown at /metrics to whoever has the key, if there is one. */
+  metrics?: Metrics | undefined;
+  metricsKey?: string | undefined;
 }
 
 export function buildApp(
   service: Service,
   logger: FastifyBaseLogger,
-  { rateLimit, trustProxy = [] }: AppOptions = {},
+  { rateLimit, trustProxy = [], metrics, metricsKey }: AppOptions = {},
 ): FastifyInstance {
   const { db } = service;
   const uses = new KeyUses(db);
@@ -68,11 +73,13 @@ export function buildApp(
   app.decorateRequest('credential');
   logRequests(app);
   serveDocument(app);
+  metrics?.watch(app);
   readJsonBodies(app);
   answerErrors(app, db);
   serveConsole(app, (path) => !isUnderApi(path));
   answerUnknownRoutes(app, known, (path) => !isUnderApi(path));
   answerHealth(app, db);
+  if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   answerSessions(app, service, access);
 
   app.register(

@@ -11,6 +11,8 @@ export interface Config {
   trustProxy: string[];
   /** Requests per minute and key. */
   rateLimit: number | undefined;
+  metricsPort: number | undefined;
+  metricsKey: string | undefined;
   runByNpm: boolean;
 }
 
@@ -21,21 +23,23 @@ export class ConfigError extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
-    port: port(env.PORT || '3000'),
+    port: port('PORT', env.PORT || '3000'),
     host: env.HOST || '127.0.0.1',
     databaseUrl: databaseUrl(env.DATABASE_URL || 'sqlite:data/talao.db'),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
     trustProxy: addresses('TRUST_PROXY', env.TRUST_PROXY || ''),
     rateLimit: rateLimit(env.RATE_LIMIT || '1200'),
+    metricsPort: env.METRICS_PORT ? port('METRICS_PORT', env.METRICS_PORT) : undefined,
+    metricsKey: env.METRICS_KEY ? metricsKey(env.METRICS_KEY) : undefined,
     runByNpm: env.npm_lifecycle_event !== undefined,
   };
 }
 
-function port(text: string): number {
+function port(name: string, text: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= 65535) return value;
-  throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
+  throw new ConfigError(`${name} must be a whole number from 0 to 65535, not "${text}"`);
 }
 
 function databaseUrl(text: string): string {
@@ -61,6 +65,12 @@ function rateLimit(text: string): number | undefined {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= 1_000_000) return value;
   throw new ConfigError(`RATE_LIMIT must be a whole number from 1 to 1000000, or off, not "${text}"`);
+}
+
+/** It is not shown back, for it is a secret, even a bad one. */
+function metricsKey(text: string): string {
+  if (/^[\x21-\x7e]{16,255}$/.test(text)) return text;
+  throw new ConfigError('METRICS_KEY must have 16 to 255 visible characters');
 }
 
 function addresses(name: string, text: string): string[] {

@@ -8,6 +8,8 @@ import type { Database } from './database/database.ts';
 import { explainDatabaseFailure } from './database/explain-failure.ts';
 import { openDatabase } from './database/open.ts';
 import { businessCalendar } from './domain/calendar.ts';
+import { Metrics } from './http/metrics.ts';
+import { listenForMetrics } from './http/metrics-access.ts';
 import { makeLogger } from './http/request-log.ts';
 
 try {
@@ -22,7 +24,9 @@ async function start(): Promise<void> {
   const logger = makeLogger(config.logLevel);
   const db = await openDatabase(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());
-  const app = buildApp({ db, calendar }, logger, config);
+  const counts = config.metricsPort !== undefined || config.metricsKey !== undefined;
+  const metrics = counts ? new Metrics(db) : undefined;
+  const app = buildApp({ db, calendar }, logger, { ...config, metrics });
   app.addHook(
     'onClose',
     keepHouse(db, (err) => logger.warn({ err }, 'housekeeping failed')),
@@ -33,6 +37,12 @@ async function start(): Promise<void> {
     host: config.host,
     listenTextResolver: (address) => `listening on ${address}`,
   });
+  if (metrics && config.metricsPort !== undefined) {
+    const server = await listenForMetrics(metrics, config.metricsPort, config.host);
+    const { port } = server.address() as AddressInfo;
+    logger.info(`metrics at http://${config.host}:${port}/metrics`);
+    server.unref();
+  }
   await welcome(app, db);
 }
 

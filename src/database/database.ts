@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Histogram } from '../metrics/histogram.ts';
 import type { Tables } from './tables.ts';
 
 export type Reader = Kysely<Tables>;
@@ -17,5 +18,16 @@ export interface Database {
   exclusively<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
   /** How long a key found valid may be trusted without asking again. */
   readonly keyTrustMillis: number;
+  readonly figures: DatabaseFigures;
   close(): Promise<void>;
+}
+
+/** How the database is doing, for metrics and for knowing when to refuse work. */
+export interface DatabaseFigures {
+  readonly statements: Histogram;
+  /** From waiting for their turn to their end. */
+  readonly transactions: Histogram;
+  /** How many wait for their turn: to write, on SQLite; for a connection, on PostgreSQL. */
+  waiting(): number;
+  connections(): Record<string, number>;
 }

@@ -22,6 +22,7 @@ export const problems = {
   keyMissing: problem(401, 'API key ausente'),
   keyInvalid: problem(401, 'API key inválida'),
   sessionEnded: problem(401, 'Sessão encerrada. Entre novamente'),
+  metricsKeyInvalid: problem(401, 'Chave de métricas ausente ou inválida'),
   companyInactive: problem(403, 'Empresa inativa'),
   scopeForbids: problem(403, 'A chave não tem permissão para esta operação'),
   csrfTokenWrong: problem(403, 'Token CSRF ausente ou inválido. Recarregue a página'),

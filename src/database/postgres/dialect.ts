@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { ClientBase } from 'pg';
+import { type Histogram, timed } from '../../metrics/histogram.ts';
 import type { EngineAdapter } from '../engine.ts';
 import { postgresEngine } from './engine.ts';
 
@@ -27,16 +28,20 @@ export interface ConnectionSource {
 export class PostgresConnection implements DatabaseConnection {
   readonly client: ClientBase;
 
-  constructor(client: ClientBase) {
+  readonly #timings: Histogram;
+
+  constructor(client: ClientBase, timings: Histogram) {
     this.client = client;
+    this.#timings = timings;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.client.query({
+    const statement = {
       name: statementName(query.sql),
       text: query.sql,
       values: query.parameters as unknown[],
-    });
+    };
+    const { rows, rowCount } = await timed(this.#timings, () => this.client.query(statement));
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolClient } from 'pg';
+import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { PostgresConnection, postgresDialect } from './dialect.ts';
@@ -26,10 +27,12 @@ export function openPostgres(url: string): Database {
   // A connection that breaks while idle is replaced by the pool; the next query will tell if the server is gone.
   pool.on('error', () => {});
 
-  const write: Database['write'] = (work) => transact(pool, work);
+  const statements = new Histogram();
+  const transactions = new Histogram();
+  const write: Database['write'] = (work) => timed(transactions, () => transact(pool, statements, work));
   return {
     engine: 'postgres',
-    read: new Kysely<Tables>({ dialect: postgresDialect(pooled(pool)) }),
+    read: new Kysely<Tables>({ dialect: postgresDialect(pooled(pool, statements)) }),
     write,
     exclusively: (work) =>
       write(async (db) => {
@@ -37,24 +40,34 @@ export function openPostgres(url: string): Database {
         return work(db);
       }),
     keyTrustMillis: KEY_TRUST_MILLIS,
+    figures: {
+      statements,
+      transactions,
+      waiting: () => pool.waitingCount,
+      connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
+    },
     close: () => pool.end(),
   };
 }
 
-function pooled(pool: Pool) {
+function pooled(pool: Pool, timings: Histogram) {
   return {
-    acquire: async () => new PostgresConnection(await pool.connect()),
+    acquire: async () => new PostgresConnection(await pool.connect(), timings),
     release: ({ client }: PostgresConnection) => (client as PoolClient).release(),
   };
 }
 
-async function transact<T>(pool: Pool, work: (db: Transaction) => Promise<T>): Promise<T> {
+async function transact<T>(
+  pool: Pool,
+  timings: Histogram,
+  work: (db: Transaction) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const result = await work(transactionOn(client));
+      const result = await work(transactionOn(client, timings));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -75,10 +88,10 @@ function mayBeRetried(error: unknown): boolean {
 
 const transactions = new WeakMap<ClientBase, Transaction>();
 
-function transactionOn(client: ClientBase): Transaction {
+function transactionOn(client: ClientBase, timings: Histogram): Transaction {
   let transaction = transactions.get(client);
   if (transaction === undefined) {
-    const connection = new PostgresConnection(client);
+    const connection = new PostgresConnection(client, timings);
     const source = { acquire: async () => connection, release: () => {} };
     transaction = new Kysely<Tables>({ dialect: postgresDialect(source) }) as Transaction;
     transactions.set(client, transaction);

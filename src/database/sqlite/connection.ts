@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { Histogram } from '../../metrics/histogram.ts';
 
 interface Statement {
   readonly run: StatementSync;
@@ -13,7 +14,10 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
 
-  constructor(path: string, options: { readOnly: boolean }) {
+  readonly #timings: Histogram;
+
+  constructor(path: string, options: { readOnly: boolean; timings: Histogram }) {
+    this.#timings = options.timings;
     this.#database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 10_000 });
   }
 
@@ -22,6 +26,15 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const start = performance.now();
+    try {
+      return this.#execute(query);
+    } finally {
+      this.#timings.observeSince(start);
+    }
+  }
+
+  #execute<R>(query: CompiledQuery): QueryResult<R> {
     const statement = this.#prepare(query.sql);
     const values = query.parameters.map(toSqliteValue);
     if (statement.returnsRows) {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
+import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { SqliteConnection } from './connection.ts';
@@ -9,16 +10,23 @@ import { GroupCommit } from './group-commit.ts';
 
 export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const writer = openWriter(path);
-  const reader = openReader(path);
+  const figures = { statements: new Histogram(), transactions: new Histogram() };
+  const writer = openWriter(path, figures.statements);
+  const reader = openReader(path, figures.statements);
   const transaction = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const commits = new GroupCommit(writer, transaction);
+  const write: Database['write'] = (work) => timed(figures.transactions, () => commits.write(work));
   return {
     engine: 'sqlite',
     read: new Kysely<Tables>({ dialect: sqliteDialect(reader) }),
-    write: (work) => commits.write(work),
-    exclusively: (work) => commits.write(work),
+    write,
+    exclusively: write,
     keyTrustMillis: 0,
+    figures: {
+      ...figures,
+      waiting: () => commits.length,
+      connections: () => ({ reader: 1, writer: 1 }),
+    },
     async close() {
       await commits.idle();
       reader.close();
@@ -27,8 +35,8 @@ export function openSqlite(path: string): Database {
   };
 }
 
-function openWriter(path: string): SqliteConnection {
-  const writer = new SqliteConnection(path, { readOnly: false });
+function openWriter(path: string, timings: Histogram): SqliteConnection {
+  const writer = new SqliteConnection(path, { readOnly: false, timings });
   writer.execute('pragma journal_mode = wal');
   // A sale that was answered survives a power cut: every commit reaches the disk before it returns.
   writer.execute('pragma synchronous = full');
@@ -39,8 +47,8 @@ function openWriter(path: string): SqliteConnection {
   return writer;
 }
 
-function openReader(path: string): SqliteConnection {
-  const reader = new SqliteConnection(path, { readOnly: true });
+function openReader(path: string, timings: Histogram): SqliteConnection {
+  const reader = new SqliteConnection(path, { readOnly: true, timings });
   reader.execute('pragma cache_size = -32768');
   return reader;
 }

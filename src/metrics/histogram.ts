@@ -1,0 +1,48 @@
+/** In seconds: from a statement of SQLite to a request that everyone has given up on. */
+export const BOUNDS = [
+  0.0001,
+  0.0005,
+  0.001,
+  0.0025,
+  0.005,
+  0.01,
+  0.025,
+  0.05,
+  0.1,
+  0.25,
+  0.5,
+  1,
+  2.5,
+  5,
+  10,
+  Infinity,
+];
+
+/** How many durations fell under each bound. Observing costs a short walk and two additions. */
+export class Histogram {
+  readonly counts = new Array<number>(BOUNDS.length).fill(0);
+  count = 0;
+  sum = 0;
+
+  observe(seconds: number): void {
+    this.count += 1;
+    this.sum += seconds;
+    let bucket = 0;
+    while (seconds > (BOUNDS[bucket] as number)) bucket++;
+    (this.counts[bucket] as number) += 1;
+  }
+
+  /** Observes the time since `start`, as `performance.now()` gave it. */
+  observeSince(start: number): void {
+    this.observe((performance.now() - start) / 1000);
+  }
+}
+
+export async function timed<T>(histogram: Histogram, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    histogram.observeSince(start);
+  }
+}
