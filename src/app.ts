@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { keyHolderFinder } from './companies/key-holders.ts';
 import { KeyUses } from './companies/key-uses.ts';
@@ -93,6 +94,7 @@ export function buildApp(
           registerRoutes(v1, productRoutes(service));
           registerRoutes(v1, representadaRoutes(service));
           registerRoutes(v1, keyRoutes(service));
+          registerRoutes(v1, auditRoutes(service));
         },
         { prefix: '/v1' },
       );

@@ -18,6 +18,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/products\//, /^src\/(domain|database|http|companies|products)\//],
   [/^src\/representadas\//, /^src\/(domain|database|http|companies|representadas)\//],
   [/^src\/sales\//, /^src\/(domain|database|http|companies|clients|products|representadas|sales)\//],
+  [/^src\/audit\//, /^src\/(domain|database|http|companies|audit)\//],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { announceChange } from '../companies/counters.queries.ts';
+import { operate } from '../companies/changes.ts';
 import { issueKey } from '../companies/issue-key.ts';
 import type { KeyScope } from '../companies/keys.queries.ts';
 import { readExpiry, readName } from './arguments.ts';
@@ -44,13 +44,14 @@ Examples:
     {"id":"…","empresa_id":"…","nome":"Chave de API","prefixo":"talao_…","escopo":"write",…,"api_key":"talao_…"}`,
     )
     .action(async (companyId: string, { name, scope, expires = null, ...printing }: Options) => {
-      const { key, apiKey } = await withDatabase((db) =>
-        db.write(async (db) => {
-          const company = await findCompanyOrFail(db, companyId);
-          await announceChange(db, company.id);
-          return issueKey(db, { empresa_id: company.id, nome: name, escopo: scope, expires_at: expires });
-        }),
-      );
+      const { key, apiKey } = await withDatabase(async (db) => {
+        const { id: empresa_id } = await findCompanyOrFail(db.read, companyId);
+        return operate(db, empresa_id, async (db, journal) => {
+          const issued = await issueKey(db, { empresa_id, nome: name, escopo: scope, expires_at: expires });
+          journal.created('chaves', issued.key.id, issued.key);
+          return issued;
+        });
+      });
       printRecord(printing, { ...key, api_key: apiKey }, [
         `Key created: ${key.nome}`,
         'The API key is shown this once: keep it now.',

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { announceChange } from '../companies/counters.queries.ts';
+import { leaveUnchanged, operate } from '../companies/changes.ts';
 import { revokeKey } from '../companies/keys.queries.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
@@ -20,14 +20,16 @@ Example:
   talao key revoke 0195a1b2-…`,
     )
     .action(async (id: string, printing: Printing) => {
-      const key = await withDatabase((db) =>
-        db.write(async (db) => {
+      const key = await withDatabase(async (db) => {
+        const { empresa_id } = await findKeyOrFail(db.read, id);
+        return operate(db, empresa_id, async (db, journal) => {
           const found = await findKeyOrFail(db, id);
-          await announceChange(db, found.empresa_id);
-          await revokeKey(db, found.id);
-          return findKeyOrFail(db, found.id);
-        }),
-      );
+          if (found.revoked_at !== null) leaveUnchanged(found);
+          const revoked = await revokeKey(db, found.id);
+          journal.changed('chaves', found.id, found, revoked);
+          return revoked;
+        });
+      });
       printRecord(printing, key, [`Key revoked: ${key.nome}`]);
     });
 }

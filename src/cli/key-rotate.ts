@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
-import { announceChange } from '../companies/counters.queries.ts';
+import { operate } from '../companies/changes.ts';
 import type { Key } from '../companies/keys.queries.ts';
 import { type RotatedKey, rotateKey } from '../companies/rotate-key.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { readOverlap } from './arguments.ts';
 import { withDatabase } from './database.ts';
@@ -32,9 +32,7 @@ Examples:
     {"id":"…","empresa_id":"…","nome":"…",…,"api_key":"talao_…","replaces":"0195a1b2-…","replaced_expires_at":"…"}`,
     )
     .action(async (id: string, { overlap, ...printing }: Printing & { overlap: number }) => {
-      const { key, apiKey, oldKeyId, oldExpiresAt } = await withDatabase((db) =>
-        db.write((db) => replaceKey(db, id, overlap)),
-      );
+      const { key, apiKey, oldKeyId, oldExpiresAt } = await withDatabase((db) => replaceKey(db, id, overlap));
       const record = { ...key, api_key: apiKey, replaces: oldKeyId, replaced_expires_at: oldExpiresAt };
       printRecord(printing, record, [
         `Key rotated: ${key.nome}`,
@@ -44,12 +42,13 @@ Examples:
 }
 
 /** Read again once the company is held, so that of two rotations at a time the second meets what the first left. */
-async function replaceKey(db: Transaction, id: string, overlap: number): Promise<RotatedKey> {
-  const { empresa_id } = await findKeyOrFail(db, id);
-  await announceChange(db, empresa_id);
-  const old = await findKeyOrFail(db, id);
-  refuseUnusable(old);
-  return rotateKey(db, old, overlap);
+async function replaceKey(db: Database, id: string, overlap: number): Promise<RotatedKey> {
+  const { empresa_id } = await findKeyOrFail(db.read, id);
+  return operate(db, empresa_id, async (db, journal) => {
+    const old = await findKeyOrFail(db, id);
+    refuseUnusable(old);
+    return rotateKey(db, journal, old, overlap);
+  });
 }
 
 function refuseUnusable({ nome, revoked_at, expires_at }: Key): void {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
 import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import { takeCode } from '../companies/sequences.queries.ts';
-import type { Reader, Transaction } from '../database/database.ts';
+import type { Changed, Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
@@ -53,29 +53,34 @@ export async function changeClient(
   empresaId: string,
   id: string,
   changes: ClientChanges,
-): Promise<ClientRow | undefined> {
-  const current = await findClient(db, empresaId, id);
-  if (current === undefined) return undefined;
-  return db
+): Promise<Changed<ClientRow> | undefined> {
+  const before = await findClient(db, empresaId, id);
+  if (before === undefined) return undefined;
+  const after = await db
     .updateTable('clientes')
     .set({
       ...changes,
-      ...derivedColumns({ ...current, ...changes }),
-      updated_at: momentAfter(current.updated_at),
+      ...derivedColumns({ ...before, ...changes }),
+      updated_at: momentAfter(before.updated_at),
     })
     .where('empresa_id', '=', empresaId)
-    .where('id', '=', current.id)
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { before, after };
 }
 
-export async function removeClient(db: Transaction, empresaId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function removeClient(
+  db: Transaction,
+  empresaId: string,
+  id: string,
+): Promise<ClientRow | undefined> {
+  return db
     .deleteFrom('clientes')
     .where('empresa_id', '=', empresaId)
     .where('id', '=', id.toLowerCase())
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 export async function countSalesOfClient(db: Reader, empresaId: string, id: string): Promise<number> {

@@ -27,8 +27,9 @@ import {
 export function clientRoutes(service: Service): Route[] {
   return [
     route(createClient, async (call) =>
-      change(service, call, { clientes: 1 }, async (db) => {
+      change(service, call, { clientes: 1 }, async (db, journal) => {
         const row = await insertClient(db, call.company.id, call.body);
+        journal.created('clientes', row.id, toClient(row));
         return success(toClientSummary(row));
       }),
     ),
@@ -46,18 +47,23 @@ export function clientRoutes(service: Service): Route[] {
 
     route(updateClient, async (call) => {
       if (!isUuid(call.id)) refuse(problems.clientNotFound);
-      return change(service, call, {}, async (db) => {
-        const row = await changeClient(db, call.company.id, call.id, call.body);
-        return success(toClient(orRefuse(row, problems.clientNotFound)));
+      return change(service, call, {}, async (db, journal) => {
+        const changed = await changeClient(db, call.company.id, call.id, call.body);
+        const { before, after } = orRefuse(changed, problems.clientNotFound);
+        const client = toClient(after);
+        journal.changed('clientes', client.id, toClient(before), client);
+        return success(client);
       });
     }),
 
     route(deleteClient, async (call) => {
       if (!isUuid(call.id)) refuse(problems.clientNotFound);
-      return change(service, call, { clientes: -1 }, async (db) => {
+      return change(service, call, { clientes: -1 }, async (db, journal) => {
         const sales = await countSalesOfClient(db, call.company.id, call.id);
         if (sales > 0) refuse(clientHasSales(sales));
-        if (!(await removeClient(db, call.company.id, call.id))) refuse(problems.clientNotFound);
+        const removed = await removeClient(db, call.company.id, call.id);
+        const client = toClient(orRefuse(removed, problems.clientNotFound));
+        journal.deleted('clientes', client.id, client);
         return clientDeleted;
       });
     }),

@@ -27,7 +27,8 @@ const NOTHING_ADDED: Totals = { clientes: 0, produtos: 0, representadas: 0, vend
 /**
  * Announces a change of the company, as the first statement of every transaction that makes one. It counts the records
  * that the change adds or removes, and it holds the company's row until the commit: writers of one company take turns,
- * so codes come without gaps and what a transaction has checked stays true until it ends.
+ * so codes come without gaps and what a transaction has checked stays true until it ends. Returns the number of the
+ * change, which its first journal entry carries.
  */
 export async function announceChange(
   db: Transaction,
@@ -36,6 +37,15 @@ export async function announceChange(
 ): Promise<number> {
   const { versao } = await addChange.one(db, { ...NOTHING_ADDED, ...added, empresa_id: empresaId });
   return versao;
+}
+
+/** More numbers right after the one that announcing the change has taken, for a change with several journal entries. */
+export async function reserveNumbers(db: Transaction, empresaId: string, count: number): Promise<void> {
+  await db
+    .updateTable('contadores')
+    .set((column) => ({ versao: column('versao', '+', count) }))
+    .where('empresa_id', '=', empresaId)
+    .execute();
 }
 
 const totals = prepared<{ empresa_id: string }>()((db, param) =>

@@ -77,18 +77,25 @@ export async function findKey(db: Reader, id: string): Promise<Key | undefined> 
   return db.selectFrom('chaves').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** A key that was revoked already stays revoked since then. */
-export async function revokeKey(db: Transaction, id: string): Promise<void> {
-  await db
-    .updateTable('chaves')
-    .set({ revoked_at: currentMoment() })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
+export async function revokeKey(db: Transaction, id: string): Promise<Key> {
+  return updateKey(db, id, { revoked_at: currentMoment() });
 }
 
-export async function setKeyExpiry(db: Transaction, id: string, expiresAt: string): Promise<void> {
-  await db.updateTable('chaves').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+export async function setKeyExpiry(db: Transaction, id: string, expiresAt: string): Promise<Key> {
+  return updateKey(db, id, { expires_at: expiresAt });
+}
+
+async function updateKey(
+  db: Transaction,
+  id: string,
+  changes: Partial<Pick<Key, 'revoked_at' | 'expires_at'>>,
+): Promise<Key> {
+  return db
+    .updateTable('chaves')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(PUBLIC_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** Another instance may have noted a later use. */

@@ -5,7 +5,7 @@ import { success } from '../http/operation.ts';
 import { problems } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { change } from './changes.ts';
+import { change, leaveUnchanged } from './changes.ts';
 import { issueKey } from './issue-key.ts';
 import * as contract from './keys.contract.ts';
 import { type Key, listKeys, revokeKey, selectKeys } from './keys.queries.ts';
@@ -22,34 +22,36 @@ export function keyRoutes(service: Service): Route[] {
     }),
 
     route(contract.createKey, async (call) =>
-      change(service, call, {}, async (db) => {
+      change(service, call, {}, async (db, journal) => {
         const { keys, maker } = await keysOf(db, call.company);
         refuseBeyondLimit(keys);
         const { nome, escopo, expires_at = maker.expires_at } = call.body;
         if (outlives({ expires_at }, maker)) refuse(problems.keyWouldOutlive);
         const issued = await issueKey(db, { empresa_id: call.company.id, nome, escopo, expires_at });
+        journal.created('chaves', issued.key.id, issued.key);
         return success(contract.toIssuedKey(issued));
       }),
     ),
 
     route(contract.rotateKey, async (call) =>
-      change(service, call, {}, async (db) => {
+      change(service, call, {}, async (db, journal) => {
         const { keys, maker } = await keysOf(db, call.company);
         refuseBeyondLimit(keys);
         const old = orRefuse(find(keys, call.id), problems.keyNotFound);
         if (!isUsable(old)) refuse(problems.keyUnusable);
         if (outlives(old, maker)) refuse(problems.keyWouldOutlive);
-        const rotated = await rotateKey(db, old, call.body.sobreposicao_minutos * MINUTE_MILLIS);
+        const rotated = await rotateKey(db, journal, old, call.body.sobreposicao_minutos * MINUTE_MILLIS);
         return success(contract.toRotatedKey(rotated));
       }),
     ),
 
     route(contract.revokeKey, async (call) =>
-      change(service, call, {}, async (db) => {
+      change(service, call, {}, async (db, journal) => {
         const { keys } = await keysOf(db, call.company);
         const key = orRefuse(find(keys, call.id), problems.keyNotFound);
         if (isLastWriteKey(key, keys)) refuse(problems.lastWriteKey);
-        await revokeKey(db, key.id);
+        if (key.revoked_at !== null) leaveUnchanged(contract.keyRevoked);
+        journal.changed('chaves', key.id, key, await revokeKey(db, key.id));
         return contract.keyRevoked;
       }),
     ),

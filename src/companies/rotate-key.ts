@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
+import type { Journal } from './journal.ts';
 import { type Key, setKeyExpiry } from './keys.queries.ts';
 
 export interface RotatedKey extends IssuedKey {
@@ -8,11 +9,18 @@ export interface RotatedKey extends IssuedKey {
 }
 
 /** A new key with the name, scope and expiry of the old one, which goes on for the overlap and never longer than it would have. */
-export async function rotateKey(db: Transaction, old: Key, overlapMillis: number): Promise<RotatedKey> {
+export async function rotateKey(
+  db: Transaction,
+  journal: Journal,
+  old: Key,
+  overlapMillis: number,
+): Promise<RotatedKey> {
   const { empresa_id, nome, escopo, expires_at } = old;
   const issued = await issueKey(db, { empresa_id, nome, escopo, expires_at });
   const overlapEnd = new Date(Date.now() + overlapMillis).toISOString();
   const oldExpiresAt = expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd;
-  await setKeyExpiry(db, old.id, oldExpiresAt);
+  const ending = await setKeyExpiry(db, old.id, oldExpiresAt);
+  journal.created('chaves', issued.key.id, issued.key);
+  journal.changed('chaves', old.id, old, ending);
   return { ...issued, oldKeyId: old.id, oldExpiresAt };
 }

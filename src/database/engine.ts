@@ -13,7 +13,7 @@ export type SearchableTable = 'clientes' | 'produtos' | 'representadas';
 /** What the two engines spell differently. Everything else is written once. */
 export interface Engine {
   readonly columnTypes: Record<
-    'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal',
+    'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'json',
     ColumnDataType | RawBuilder<unknown>
   >;
   /** Gives the table its key `(empresa_id, id)`, the one that references to it carry. */
@@ -23,6 +23,8 @@ export interface Engine {
   ): CreateTableBuilder<T, C>;
   finishTable<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
   createSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
+  /** Makes the database itself refuse whatever would change the past. */
+  protectJournal(db: Reader): Promise<void>;
   /** True for rows whose `busca` contains the folded term. */
   contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool>;
   /** The name of the unique constraint that refused a row, if that is what the error says. */

@@ -15,6 +15,8 @@ export interface Tables {
   representadas: RepresentadaTable;
   vendas: SaleTable;
   itens_venda: SaleItemTable;
+  jornal: JournalTable;
+  jornal_em_anonimizacao: { empresa_id: string };
 }
 
 export interface CompanyTable {
@@ -26,7 +28,7 @@ export interface CompanyTable {
   updated_at: string;
 }
 
-/** One row per company: how many records it has, and a version that moves with every change. */
+/** One row per company: how many records it has, and the number of its latest journal entry. */
 export interface CounterTable {
   empresa_id: string;
   versao: Generated<number>;
@@ -153,4 +155,17 @@ export interface SaleItemTable {
   quantidade: number;
   valor_unitario: number;
   valor_total: number;
+}
+
+/** What happened, in the order of its commits. `chave_id` is null where the operator acted; `antes` and `depois` are JSON texts. */
+export interface JournalTable {
+  empresa_id: string;
+  numero: number;
+  chave_id: string | null;
+  momento: string;
+  acao: string;
+  recurso: string;
+  registro_id: string;
+  antes: string | null;
+  depois: string | null;
 }

@@ -4,15 +4,21 @@ import { LENGTHS, text } from './fields.ts';
 const DEFAULT_LIMIT = 20;
 const MAXIMUM_LIMIT = 100;
 
-/** From one up; beyond `cap` it counts as the cap. */
-const wholeNumber = ({ cap }: { cap: number }) =>
+/** A whole number as a query carries it; beyond `cap` it counts as the cap. */
+export const wholeNumber = ({ from = 1, cap }: { from?: number; cap: number }) =>
   z.string().transform((text, context) => {
     const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
     if (Number.isNaN(value)) {
-      const message = 'Deve ser um número inteiro maior ou igual a 1';
+      const message = `Deve ser um número inteiro maior ou igual a ${from}`;
       context.issues.push({ code: 'invalid_type', expected: 'number', input: text, message });
-    } else if (value < 1) {
-      context.issues.push({ code: 'too_small', minimum: 1, input: text, origin: 'number', inclusive: true });
+    } else if (value < from) {
+      context.issues.push({
+        code: 'too_small',
+        minimum: from,
+        input: text,
+        origin: 'number',
+        inclusive: true,
+      });
     }
     return Math.min(value, cap);
   });

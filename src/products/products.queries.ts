@@ -51,20 +51,18 @@ export async function selectProducts(
 export async function changeProduct(
   db: Transaction,
   empresaId: string,
-  id: string,
+  before: ProductRow,
   changes: ProductChanges,
-): Promise<ProductRow | undefined> {
-  const current = await findProduct(db, empresaId, id);
-  if (current === undefined) return undefined;
+): Promise<ProductRow> {
   return db
     .updateTable('produtos')
     .set({
       ...changes,
-      busca: searchText({ ...current, ...changes }),
-      updated_at: momentAfter(current.updated_at),
+      busca: searchText({ ...before, ...changes }),
+      updated_at: momentAfter(before.updated_at),
     })
     .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

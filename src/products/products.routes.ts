@@ -28,9 +28,11 @@ import {
 export function productRoutes(service: Service): Route[] {
   return [
     route(createProduct, async (call) =>
-      change(service, call, { produtos: 1 }, async (db) => {
+      change(service, call, { produtos: 1 }, async (db, journal) => {
         await checkRepresentada(db, call.company.id, call.body.representada_id);
-        return success(toProduct(await insertProduct(db, call.company.id, call.body)));
+        const product = toProduct(await insertProduct(db, call.company.id, call.body));
+        journal.created('produtos', product.id, product);
+        return success(product);
       }),
     ),
 
@@ -47,21 +49,23 @@ export function productRoutes(service: Service): Route[] {
 
     route(updateProduct, async (call) => {
       refuseImpossibleId(call.id);
-      return change(service, call, {}, async (db) => {
-        orRefuse(await findProduct(db, call.company.id, call.id), problems.productNotFound);
+      return change(service, call, {}, async (db, journal) => {
+        const before = orRefuse(await findProduct(db, call.company.id, call.id), problems.productNotFound);
         await checkRepresentada(db, call.company.id, call.body.representada_id);
-        const row = await changeProduct(db, call.company.id, call.id, call.body);
-        return success(toProduct(orRefuse(row, problems.productNotFound)));
+        const product = toProduct(await changeProduct(db, call.company.id, before, call.body));
+        journal.changed('produtos', product.id, toProduct(before), product);
+        return success(product);
       });
     }),
 
     route(deleteProduct, async (call) => {
       refuseImpossibleId(call.id);
-      return change(service, call, { produtos: -1 }, async (db) => {
-        orRefuse(await findProduct(db, call.company.id, call.id), problems.productNotFound);
+      return change(service, call, { produtos: -1 }, async (db, journal) => {
+        const row = orRefuse(await findProduct(db, call.company.id, call.id), problems.productNotFound);
         const sales = await countSalesOfProduct(db, call.company.id, call.id);
         if (sales > 0) refuse(productHasSales(sales));
         await removeProduct(db, call.company.id, call.id);
+        journal.deleted('produtos', row.id, toProduct(row));
         return productDeleted;
       });
     }),

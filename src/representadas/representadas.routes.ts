@@ -26,9 +26,10 @@ import {
 export function representadaRoutes(service: Service): Route[] {
   return [
     route(createRepresentada, async (call) =>
-      change(service, call, { representadas: 1 }, async (db) => {
-        const row = await insertRepresentada(db, call.company.id, call.body);
-        return success(toRepresentada(row));
+      change(service, call, { representadas: 1 }, async (db, journal) => {
+        const representada = toRepresentada(await insertRepresentada(db, call.company.id, call.body));
+        journal.created('representadas', representada.id, representada);
+        return success(representada);
       }),
     ),
 
@@ -45,19 +46,24 @@ export function representadaRoutes(service: Service): Route[] {
 
     route(updateRepresentada, async (call) => {
       if (!isUuid(call.id)) refuse(problems.representadaNotFound);
-      return change(service, call, {}, async (db) => {
-        const row = await changeRepresentada(db, call.company.id, call.id, call.body);
-        return success(toRepresentada(orRefuse(row, problems.representadaNotFound)));
+      return change(service, call, {}, async (db, journal) => {
+        const changed = await changeRepresentada(db, call.company.id, call.id, call.body);
+        const { before, after } = orRefuse(changed, problems.representadaNotFound);
+        const representada = toRepresentada(after);
+        journal.changed('representadas', representada.id, toRepresentada(before), representada);
+        return success(representada);
       });
     }),
 
     route(deleteRepresentada, async (call) => {
       if (!isUuid(call.id)) refuse(problems.representadaNotFound);
-      return change(service, call, { representadas: -1 }, async (db) => {
+      return change(service, call, { representadas: -1 }, async (db, journal) => {
         const { sales, products } = await countReferences(db, call.company.id, call.id);
         if (sales > 0) refuse(representadaHasSales(sales));
         if (products > 0) refuse(representadaHasProducts(products));
-        if (!(await removeRepresentada(db, call.company.id, call.id))) refuse(problems.representadaNotFound);
+        const removed = await removeRepresentada(db, call.company.id, call.id);
+        const representada = toRepresentada(orRefuse(removed, problems.representadaNotFound));
+        journal.deleted('representadas', representada.id, representada);
         return representadaDeleted;
       });
     }),

@@ -86,13 +86,8 @@ export async function changeSale(
 }
 
 /** The items go with their sale, by the foreign key. */
-export async function removeSale(db: Transaction, empresaId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('vendas')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id.toLowerCase())
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function removeSale(db: Transaction, empresaId: string, id: string): Promise<void> {
+  await db.deleteFrom('vendas').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
 }
 
 const insertRow = prepared<Insertable<SaleTable>>()((db, param) =>

@@ -87,6 +87,11 @@ export function toSale(row: Stored<SaleSummary>, items: SaleItem[]): Sale {
   return { ...toSaleSummary(row), itens: items.map(toSaleItem) };
 }
 
+/** The sale as the journal keeps it: names belong to the records they come from, and may have to be forgotten there. */
+export function withoutNames({ cliente_nome: _client, representada_nome: _representada, ...sale }: Sale) {
+  return sale;
+}
+
 function toSaleItem(row: SaleItem): SaleItem {
   return {
     produto_id: row.produto_id,

@@ -10,16 +10,18 @@ import type { Service } from '../http/service.ts';
 import { checkReferences, newReferences } from './sale-references.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { changeSale, findSale, insertSale, removeSale, selectSales } from './sales.queries.ts';
-import { type Sale, toCreatedSale, toSale, toSaleSummary } from './sales.record.ts';
+import { type Sale, toCreatedSale, toSale, toSaleSummary, withoutNames } from './sales.record.ts';
 
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   return [
     route(createSale(calendar), async (call) =>
-      change(service, call, { vendas: 1 }, async (db) => {
+      change(service, call, { vendas: 1 }, async (db, journal) => {
         await checkReferences(db, call.company, call.body);
         const row = await insertSale(db, call.company.id, calendar, call.body);
-        return success(toCreatedSale(row, call.body.itens));
+        const sale = toCreatedSale(row, call.body.itens);
+        journal.created('vendas', sale.id, { ...sale, updated_at: row.updated_at });
+        return success(sale);
       }),
     ),
 
@@ -35,20 +37,24 @@ export function saleRoutes(service: Service): Route[] {
 
     route(updateSale(calendar), async (call) => {
       if (!isUuid(call.id)) refuse(problems.saleNotFound);
-      return change(service, call, {}, async (db) => {
+      return change(service, call, {}, async (db, journal) => {
         const current = await readSale(db, call.company.id, call.id);
         const { status = current.status } = call.body;
         if (!canMoveStatus(current.status, status)) refuse(problems.saleCancelled);
         await checkReferences(db, call.company, newReferences(current, call.body));
         await changeSale(db, call.company.id, current, call.body);
-        return success(await readSale(db, call.company.id, call.id));
+        const sale = await readSale(db, call.company.id, call.id);
+        journal.changed('vendas', sale.id, withoutNames(current), withoutNames(sale));
+        return success(sale);
       });
     }),
 
     route(deleteSale, async (call) => {
       if (!isUuid(call.id)) refuse(problems.saleNotFound);
-      return change(service, call, { vendas: -1 }, async (db) => {
-        if (!(await removeSale(db, call.company.id, call.id))) refuse(problems.saleNotFound);
+      return change(service, call, { vendas: -1 }, async (db, journal) => {
+        const sale = await readSale(db, call.company.id, call.id);
+        await removeSale(db, call.company.id, sale.id);
+        journal.deleted('vendas', sale.id, withoutNames(sale));
         return saleDeleted;
       });
     }),

@@ -2,10 +2,12 @@ import type { Transaction } from '../database.ts';
 import { createInitialSchema } from './0001-initial.ts';
 import { createIdempotency } from './0002-idempotency.ts';
 import { createSessions } from './0003-sessions.ts';
+import { createJournal } from './0004-journal.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0001-initial': createInitialSchema,
   '0002-idempotency': createIdempotency,
   '0003-sessions': createSessions,
+  '0004-journal': createJournal,
 };

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { Engine, SearchableTable } from '../engine.ts';
+import { protectJournal } from './journal-guard.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -12,6 +13,7 @@ export const postgresEngine: Engine = {
     day: 'date',
     integer: 'bigint',
     decimal: 'double precision',
+    json: 'json',
   },
 
   keyByCompany: (table, name) =>
@@ -26,6 +28,8 @@ export const postgresEngine: Engine = {
       db,
     );
   },
+
+  protectJournal,
 
   contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool> {
     const pattern = `%${foldedTerm.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -2,11 +2,12 @@ import { types } from 'pg';
 
 type Parser = (text: string) => unknown;
 
-/** Values come out as SQLite gives them: counters as numbers, moments as ISO text in UTC, dates as they stand. */
+/** Values come out as SQLite gives them: counters as numbers, moments as ISO text in UTC, dates and JSON as they stand. */
 const PARSERS: Record<number, Parser> = {
   [types.builtins.INT8]: Number,
   [types.builtins.DATE]: (text) => text,
   [types.builtins.TIMESTAMPTZ]: isoMoment,
+  [types.builtins.JSON]: (text) => text,
 };
 
 export const postgresValues = {

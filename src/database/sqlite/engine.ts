@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { Engine, SearchableTable } from '../engine.ts';
+import { protectJournal } from './journal-guard.ts';
 
 const SHORTEST_INDEXED_TERM = 3;
 
@@ -21,6 +22,7 @@ export const sqliteEngine: Engine = {
     day: 'text',
     integer: 'integer',
     decimal: 'real',
+    json: 'text',
   },
 
   // The search index refers to rows by number, and only a declared one survives a VACUUM.
@@ -53,6 +55,8 @@ export const sqliteEngine: Engine = {
         insert into ${index} (rowid, busca) values (new.seq, new.busca);
       end`.execute(db);
   },
+
+  protectJournal,
 
   contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool> {
     if ([...foldedTerm].length < SHORTEST_INDEXED_TERM) {

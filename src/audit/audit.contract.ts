@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { JournalRow } from '../companies/journal.queries.ts';
+import {
+  JOURNAL_ACTIONS,
+  JOURNAL_RESOURCES,
+  type JournalAction,
+  type JournalResource,
+} from '../companies/journal.ts';
+import { EXAMPLE_IDS } from '../http/examples.ts';
+import { LENGTHS, moment, text } from '../http/fields.ts';
+import { operation, type Tag } from '../http/operation.ts';
+import { pageFields, wholeNumber } from '../http/pagination.ts';
+import { problems } from '../http/problems.ts';
+import { namedObject } from '../http/words.ts';
+import { auditEntryWords } from './audit.words.ts';
+
+const record = z.record(z.string(), z.unknown()).nullable();
+
+export const auditEntry = namedObject('AuditEntry', auditEntryWords, {
+  numero: z.int(),
+  momento: moment,
+  chave_id: z.string().nullable().meta({ format: 'uuid' }),
+  acao: z.enum(JOURNAL_ACTIONS),
+  recurso: z.enum(JOURNAL_RESOURCES),
+  registro_id: z.string(),
+  antes: record,
+  depois: record,
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export function toAuditEntry(row: JournalRow): AuditEntry {
+  return {
+    numero: row.numero,
+    momento: row.momento,
+    chave_id: row.chave_id,
+    acao: row.acao as JournalAction,
+    recurso: row.recurso as JournalResource,
+    registro_id: row.registro_id,
+    antes: readRecord(row.antes),
+    depois: readRecord(row.depois),
+  };
+}
+
+function readRecord(text: string | null): AuditEntry['antes'] {
+  return text === null ? null : JSON.parse(text);
+}
+
+const tag: Tag = { name: 'Auditoria', description: 'Tudo o que mudou na empresa, e quem mudou' };
+
+export const listAudit = operation({
+  id: 'listAudit',
+  method: 'GET',
+  path: '/audit',
+  tag,
+  summary: 'Lista as mudanças da empresa, da mais antiga à mais nova, a partir de um número',
+  description:
+    'Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo.',
+  scope: 'read',
+  query: z.object({
+    apos: wholeNumber({ from: 0, cap: Number.MAX_SAFE_INTEGER })
+      .default(0)
+      .meta({ type: 'integer', minimum: 0, default: 0, description: 'Só o que veio depois deste número' }),
+    limit: pageFields.limit,
+    recurso: z
+      .enum(JOURNAL_RESOURCES)
+      .optional()
+      .meta({ description: 'Só mudanças deste tipo de registro', examples: ['produtos'] }),
+    registro_id: text({ max: LENGTHS.productId })
+      .optional()
+      .meta({ description: 'Só mudanças deste registro', examples: [EXAMPLE_IDS.produto] }),
+  }),
+  status: 200,
+  reply: z.object({
+    data: z.array(auditEntry).meta({ description: 'As mudanças' }),
+    limit: z.int().meta({ description: 'O limite que valeu', examples: [20] }),
+    ultimo: z.int().meta({ description: 'O último número visto, para o próximo `apos`', examples: [1042] }),
+    mais: z.boolean().meta({ description: 'Se já há mais depois de `ultimo`', examples: [false] }),
+  }),
+  details: 'issues',
+  problems: [problems.invalidInput],
+});

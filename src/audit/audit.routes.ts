@@ -1,0 +1,18 @@
+import { selectEntries } from '../companies/journal.queries.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { listAudit, toAuditEntry } from './audit.contract.ts';
+
+export function auditRoutes({ db }: Service): Route[] {
+  return [
+    route(listAudit, async ({ company, query }) => {
+      const { rows, more } = await selectEntries(db.read, company.id, query);
+      return {
+        data: rows.map(toAuditEntry),
+        limit: query.limit,
+        ultimo: rows.at(-1)?.numero ?? query.apos,
+        mais: more,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,22 @@
+import { EXAMPLE_IDS } from '../http/examples.ts';
+import type { Words } from '../http/words.ts';
+
+export const auditEntryWords = {
+  numero: { description: 'Número da mudança; cresce de um em um, sem lacunas', examples: [1042] },
+  momento: { description: 'Quando a mudança foi feita, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
+  chave_id: {
+    description: 'A chave que fez a mudança; `null` quando foi o operador do serviço',
+    examples: [EXAMPLE_IDS.chave],
+  },
+  acao: { description: 'O que foi feito', examples: ['alterar'] },
+  recurso: { description: 'Que tipo de registro mudou', examples: ['produtos'] },
+  registro_id: { description: 'Identificador do registro', examples: [EXAMPLE_IDS.produto] },
+  antes: {
+    description: 'O registro antes da mudança; `null` na criação',
+    examples: [{ id: EXAMPLE_IDS.produto, nome: 'Café torrado 500 g', preco: 17.5 }],
+  },
+  depois: {
+    description: 'O registro depois da mudança; `null` na exclusão',
+    examples: [{ id: EXAMPLE_IDS.produto, nome: 'Café torrado 500 g', preco: 18.9 }],
+  },
+} satisfies Record<string, Words>;

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Transaction } from '../database/database.ts';
+import { currentMoment } from '../database/ids.ts';
+import { prepared } from '../database/prepared.ts';
+import type { JournalTable } from '../database/tables.ts';
+import { reserveNumbers } from './counters.queries.ts';
+import type { JournalNote, JournalResource } from './journal.ts';
+
+export type JournalRow = Selectable<JournalTable>;
+
+/** Who changes what: no key means the operator, at the command line. */
+export interface Author {
+  readonly empresa_id: string;
+  readonly chave_id: string | null;
+}
+
+/** Rows of one insert: both engines allow some thirty thousand values in a statement, and an entry takes nine. */
+const ENTRIES_PER_INSERT = 1000;
+
+/**
+ * Writes the notes of a change under numbers from `first` on, which is the one that announcing the change has taken.
+ * The company's row is held until the commit, so entries become visible in the order of their numbers.
+ */
+export async function writeJournal(
+  db: Transaction,
+  author: Author,
+  first: number,
+  notes: readonly JournalNote[],
+): Promise<void> {
+  const [only, ...others] = notes;
+  if (only === undefined) throw new Error('A change that notes nothing in the journal is refused');
+  const momento = currentMoment();
+  if (others.length === 0) {
+    await insertEntry.all(db, { ...author, ...only, momento, numero: first });
+    return;
+  }
+  await reserveNumbers(db, author.empresa_id, others.length);
+  const rows = notes.map((note, offset) => ({ ...author, ...note, momento, numero: first + offset }));
+  for (let start = 0; start < rows.length; start += ENTRIES_PER_INSERT) {
+    await db
+      .insertInto('jornal')
+      .values(rows.slice(start, start + ENTRIES_PER_INSERT))
+      .execute();
+  }
+}
+
+const insertEntry = prepared<JournalTable>()((db, param) =>
+  db.insertInto('jornal').values({
+    empresa_id: param('empresa_id'),
+    numero: param('numero'),
+    chave_id: param('chave_id'),
+    momento: param('momento'),
+    acao: param('acao'),
+    recurso: param('recurso'),
+    registro_id: param('registro_id'),
+    antes: param('antes'),
+    depois: param('depois'),
+  }),
+);
+
+export interface JournalFilter {
+  apos: number;
+  limit: number;
+  recurso?: JournalResource | undefined;
+  registro_id?: string | undefined;
+}
+
+/** Oldest first, from the entry after `apos` on. */
+export async function selectEntries(
+  db: Reader,
+  empresaId: string,
+  { apos, limit, recurso, registro_id }: JournalFilter,
+): Promise<{ rows: JournalRow[]; more: boolean }> {
+  const rows = await db
+    .selectFrom('jornal')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('numero', '>', apos)
+    .$if(recurso !== undefined, (query) => query.where('recurso', '=', recurso as string))
+    .$if(registro_id !== undefined, (query) => query.where('registro_id', '=', registro_id as string))
+    .orderBy('numero')
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}

@@ -1,0 +1,54 @@
+export const JOURNAL_RESOURCES = [
+  'vendas',
+  'clientes',
+  'produtos',
+  'representadas',
+  'chaves',
+  'empresas',
+] as const;
+export const JOURNAL_ACTIONS = ['criar', 'alterar', 'apagar', 'anonimizar'] as const;
+
+export type JournalResource = (typeof JOURNAL_RESOURCES)[number];
+export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
+
+export interface JournalNote {
+  readonly acao: JournalAction;
+  readonly recurso: JournalResource;
+  readonly registro_id: string;
+  readonly antes: string | null;
+  readonly depois: string | null;
+}
+
+/**
+ * What a change did, noted while it is done and written with it. A record is noted in its public shape,
+ * never with a secret, and without what was joined in from other records.
+ */
+export class Journal {
+  readonly notes: JournalNote[] = [];
+
+  created(recurso: JournalResource, id: string, after: object): void {
+    this.#note('criar', recurso, id, null, after);
+  }
+
+  changed(recurso: JournalResource, id: string, before: object, after: object): void {
+    this.#note('alterar', recurso, id, before, after);
+  }
+
+  deleted(recurso: JournalResource, id: string, before: object): void {
+    this.#note('apagar', recurso, id, before, null);
+  }
+
+  #note(
+    acao: JournalAction,
+    recurso: JournalResource,
+    registro_id: string,
+    before: object | null,
+    after: object | null,
+  ): void {
+    this.notes.push({ acao, recurso, registro_id, antes: textOf(before), depois: textOf(after) });
+  }
+}
+
+function textOf(record: object | null): string | null {
+  return record === null ? null : JSON.stringify(record);
+}

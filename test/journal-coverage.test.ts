@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { selectEntries } from '../src/companies/journal.queries.ts';
+import type { Answer } from './caller.ts';
+import { type Company, onEachEngine } from './harness.ts';
+import {
+  clientBody,
+  createClient,
+  createProduct,
+  createRepresentada,
+  createSale,
+  productBody,
+  saleBody,
+} from './samples.ts';
+
+/** How each operation that writes is made to succeed, by its id: what it needs first, then the call itself. */
+const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>> = {
+  createSale: async (ana) => {
+    const body = saleBody((await createClient(ana)).id, (await createRepresentada(ana)).id);
+    return () => ana.post('sales', body);
+  },
+  updateSale: async (ana) => {
+    const { id } = await createSale(ana);
+    return () => ana.put(`sales/${id}`, { status: 'ENVIADA' });
+  },
+  deleteSale: async (ana) => {
+    const { id } = await createSale(ana);
+    return () => ana.delete(`sales/${id}`);
+  },
+  createClient: async (ana) => () => ana.post('clients', clientBody()),
+  updateClient: async (ana) => {
+    const { id } = await createClient(ana);
+    return () => ana.put(`clients/${id}`, { nome: 'Outro nome' });
+  },
+  deleteClient: async (ana) => {
+    const { id } = await createClient(ana);
+    return () => ana.delete(`clients/${id}`);
+  },
+  createProduct: async (ana) => () => ana.post('products', productBody()),
+  updateProduct: async (ana) => {
+    const { id } = await createProduct(ana);
+    return () => ana.put(`products/${id}`, { preco: 2 });
+  },
+  deleteProduct: async (ana) => {
+    const { id } = await createProduct(ana);
+    return () => ana.delete(`products/${id}`);
+  },
+  createRepresentada: async (ana) => () => ana.post('representadas', { nome: 'Nova' }),
+  updateRepresentada: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    return () => ana.put(`representadas/${id}`, { ativo: false });
+  },
+  deleteRepresentada: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    return () => ana.delete(`representadas/${id}`);
+  },
+  createKey: async (ana) => () => ana.post('keys', { nome: 'ERP', escopo: 'read' }),
+  rotateKey: async (ana) => {
+    const { id } = await createKey(ana);
+    return () => ana.post(`keys/${id}/rotate`, {});
+  },
+  revokeKey: async (ana) => {
+    const { id } = await createKey(ana);
+    return () => ana.delete(`keys/${id}`);
+  },
+};
+
+onEachEngine('Every operation that writes', (talao) => {
+  const versionOf = async ({ id }: Company) => {
+    const counters = talao.db.read.selectFrom('contadores').select('versao').where('empresa_id', '=', id);
+    return (await counters.executeTakeFirstOrThrow()).versao;
+  };
+
+  test('is in the journal', async (context) => {
+    const { ana, operations } = talao;
+    for (const operation of operations.filter(({ method }) => method !== 'GET')) {
+      await context.test(operation.id, async () => {
+        const prepare = SUCCESSES[operation.id];
+        assert.ok(prepare, `show in this test's table how ${operation.id} succeeds`);
+        const act = await prepare(ana);
+        const apos = await versionOf(ana);
+        const { status, body } = await act();
+        assert.equal(status, operation.status, JSON.stringify(body));
+
+        const { rows } = await selectEntries(talao.db.read, ana.id, { apos, limit: 100 });
+        assert.ok(rows.length > 0);
+        assert.equal(rows.at(-1)?.numero, await versionOf(ana));
+        for (const row of rows) assert.equal(row.chave_id, ana.keyId);
+      });
+    }
+  });
+});
+
+async function createKey(ana: Company): Promise<{ id: string }> {
+  return (await ana.post('keys', { nome: 'Planilha', escopo: 'read' })).body.data;
+}
