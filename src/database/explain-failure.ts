@@ -19,7 +19,8 @@ const FILE_SYSTEM_FAULTS = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EROFS'];
 export function explainDatabaseFailure(error: unknown): string | undefined {
   const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
   if (error instanceof SchemaTooNewError) return message;
-  if (error instanceof DatabaseBusyError) return 'Another process keeps the database locked. Try again';
+  if (error instanceof DatabaseBusyError)
+    return 'The database does not answer in time: another process keeps it busy, or it cannot be reached';
   // The low byte is the kind; the rest of an extended code only refines it.
   if (SQLITE_FILE_FAULTS.includes((errcode ?? 0) & 0xff) || FILE_SYSTEM_FAULTS.includes(code))
     return `The SQLite file in DATABASE_URL cannot be used: ${message}`;

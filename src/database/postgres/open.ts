@@ -2,12 +2,14 @@ import { Kysely, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolClient } from 'pg';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Transaction } from '../database.ts';
+import { DatabaseBusyError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { PostgresConnection, postgresDialect } from './dialect.ts';
 import { postgresValues } from './values.ts';
 
 const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MILLIS = 5_000;
+/** As long as a writer waits for its turn on SQLite. */
+const CONNECTION_PATIENCE_MILLIS = 10_000;
 const KEY_TRUST_MILLIS = 500;
 const ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
@@ -19,7 +21,7 @@ export function openPostgres(url: string): Database {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
+    connectionTimeoutMillis: CONNECTION_PATIENCE_MILLIS,
     types: postgresValues,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     application_name: 'talao',
@@ -52,9 +54,18 @@ export function openPostgres(url: string): Database {
 
 function pooled(pool: Pool, timings: Histogram) {
   return {
-    acquire: async () => new PostgresConnection(await pool.connect(), timings),
+    acquire: async () => new PostgresConnection(await connect(pool), timings),
     release: ({ client }: PostgresConnection) => (client as PoolClient).release(),
   };
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if ((error as Error).message !== 'timeout exceeded when trying to connect') throw error;
+    throw new DatabaseBusyError({ cause: error });
+  }
 }
 
 async function transact<T>(
@@ -63,7 +74,7 @@ async function transact<T>(
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect();
+    const client = await connect(pool);
     let broken: Error | undefined;
     try {
       await client.query('begin');
