@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Caller } from './caller.ts';
+import { createTestDatabase, ENGINES, type TestDatabase } from './databases.ts';
+import { clientBody, createClient, createRepresentada, saleBody } from './samples.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const EACH = 100;
+
+for (const engine of ENGINES) {
+  describe(`Two server processes on one database (${engine})`, () => {
+    let database: TestDatabase;
+    let servers: ServerProcess[] = [];
+    let callers: Caller[];
+
+    before(async () => {
+      database = await createTestDatabase(engine);
+      servers = await Promise.all([startServer(database.url), startServer(database.url)]);
+      const apiKey = await Promise.any(servers.map((server) => server.printed(/(talao_[0-9a-f_]+)/)));
+      callers = servers.map((server) => new Caller(server.url, apiKey));
+    });
+    after(async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.remove();
+    });
+
+    /** All requests under way at the same time, half of them in each process. */
+    const createTogether = async (path: string, body: () => object) => {
+      const answers = await Promise.all(
+        callers.flatMap((caller) => Array.from({ length: EACH }, () => caller.post(path, body()))),
+      );
+      return answers.map(({ status, body }) => {
+        assert.equal(status, 201, JSON.stringify(body));
+        return body.data;
+      });
+    };
+
+    const assertConsecutive = (codes: string[], form: RegExp, from: number) => {
+      const numbers = codes.map((code) => Number(form.exec(code)?.[1])).sort((a, b) => a - b);
+      assert.deepEqual(
+        numbers,
+        codes.map((_, index) => from + index),
+      );
+    };
+
+    test(`found one company between them`, () => {
+      const keys = servers.flatMap((server) => server.output().match(/^ {4}talao_\w+$/gm) ?? []);
+      assert.equal(keys.length, 1);
+    });
+
+    test(`give ${2 * EACH} concurrent sales distinct, consecutive codes`, async () => {
+      const [caller] = callers as [Caller];
+      const [client, representada] = [await createClient(caller), await createRepresentada(caller)];
+      const sales = await createTogether('sales', () => saleBody(client.id, representada.id));
+      assertConsecutive(
+        sales.map(({ pedido }) => pedido),
+        /^PED-\d{4}-(\d{4})$/,
+        1,
+      );
+      for (const each of callers) assert.equal((await each.get('sales')).body.total, 2 * EACH);
+    });
+
+    test(`give ${2 * EACH} concurrent clients distinct, consecutive codes`, async () => {
+      const before = (await (callers[0] as Caller).get('clients')).body.total;
+      const clients = await createTogether('clients', clientBody);
+      assertConsecutive(
+        clients.map(({ codigo }) => codigo),
+        /^CLI(\d{4})$/,
+        before + 1,
+      );
+    });
+
+    test('let one of many who want the same order code have it', async () => {
+      const [caller] = callers as [Caller];
+      const [client, representada] = [await createClient(caller), await createRepresentada(caller)];
+      const sale = saleBody(client.id, representada.id, { pedido: 'SÓ-UM' });
+      const answers = await Promise.all(
+        callers.flatMap((each) => Array.from({ length: 10 }, () => each.post('sales', sale))),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 409)]);
+    });
+  });
+}
