@@ -8,6 +8,7 @@ import { answerSessions } from './companies/sessions.routes.ts';
 import { sessionHolderFinder } from './companies/sessions.ts';
 import { identify, requireKey } from './http/access.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/bodies.ts';
+import { closeInTime } from './http/closing.ts';
 import { serveConsole } from './http/console.ts';
 import { answerErrors, sendError, toApiError } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
@@ -67,6 +68,7 @@ export function buildApp(
     },
   });
 
+  closeInTime(app);
   app.addHook('onClose', () => uses.settle());
 
   const known = collectRoutes(app);
