@@ -71,7 +71,7 @@ export function buildApp(
   closeInTime(app);
   app.addHook('onClose', () => uses.settle());
 
-  const known = collectRoutes(app);
+  collectRoutes(app);
   app.decorateRequest('company');
   app.decorateRequest('credential');
   logRequests(app);
@@ -80,7 +80,7 @@ export function buildApp(
   readJsonBodies(app);
   answerErrors(app, db);
   serveConsole(app, (path) => !isUnderApi(path));
-  answerUnknownRoutes(app, known, (path) => !isUnderApi(path));
+  answerUnknownRoutes(app, (path) => !isUnderApi(path));
   answerHealth(app, db);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   answerSessions(app, service, access);
@@ -88,7 +88,7 @@ export function buildApp(
   app.register(
     async (api) => {
       requireKey(api, access);
-      answerUnknownRoutes(api, known, isUnderApi);
+      answerUnknownRoutes(api, isUnderApi);
       api.register(
         async (v1) => {
           registerRoutes(v1, saleRoutes(service));

@@ -47,7 +47,7 @@ export class Caller {
       ...(body !== undefined && { body }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     const { status, headers: answered } = response;
     return { status, body: isJson ? JSON.parse(text) : text, text, headers: answered };
   }

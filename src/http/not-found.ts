@@ -4,18 +4,14 @@ import { problems } from './problems.ts';
 
 interface KnownPath {
   readonly pattern: RegExp;
-  readonly methods: Set<string>;
+  readonly methods: ReadonlySet<string>;
 }
 
 /** Answers what no route took, before any body is read: 405 with `Allow` where the path is known, 404 elsewhere. */
-export function answerUnknownRoutes(
-  app: FastifyInstance,
-  allRoutes: ReadonlyMap<string, Set<string>>,
-  isOurs: (path: string) => boolean,
-): void {
+export function answerUnknownRoutes(app: FastifyInstance, isOurs: (path: string) => boolean): void {
   let known: KnownPath[] = [];
   app.addHook('onReady', async () => {
-    known = [...allRoutes].map(([url, methods]) => ({ pattern: patternOf(url), methods }));
+    known = [...app.knownRoutes].map(([url, methods]) => ({ pattern: patternOf(url), methods }));
   });
   app.addHook('onRequest', async (request) => {
     if (!request.is404) return;
@@ -31,15 +27,21 @@ function unknownRoute(path: string, known: KnownPath[]): ApiError {
   return new ApiError(problems.methodNotAllowed, { headers: { allow: [...found.methods].join(', ') } });
 }
 
-/** Which methods each path has, filled while routes are registered. */
-export function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Which methods each path has, filled while routes are registered. */
+    knownRoutes: ReadonlyMap<string, ReadonlySet<string>>;
+  }
+}
+
+export function collectRoutes(app: FastifyInstance): void {
   const routes = new Map<string, Set<string>>();
+  app.decorate('knownRoutes', routes);
   app.addHook('onRoute', ({ url, method }) => {
     const methods = routes.get(url) ?? new Set();
     for (const each of [method].flat()) methods.add(each);
     routes.set(url, methods);
   });
-  return routes;
 }
 
 function patternOf(url: string): RegExp {

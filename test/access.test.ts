@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { updateCompany } from '../src/companies/companies.queries.ts';
+import { issueKey } from '../src/companies/issue-key.ts';
+import { Caller } from './caller.ts';
+import { assertRefused } from './expect.ts';
+import { onEachEngine } from './harness.ts';
+import { clientBody } from './samples.ts';
+
+/** Every route that may be called without a key, and why. All others must refuse. */
+const OPEN_ROUTES: Record<string, string> = {
+  'GET /health': 'a monitor has no key',
+  'GET /': 'the page of the console, the same for all',
+  'GET /favicon.svg': 'an image of the console',
+  'GET /assets/:name': 'the code of the console',
+  'POST /session': 'the key is in the body',
+};
+
+const HEADERS = { 'content-type': 'application/json' };
+
+onEachEngine('Access', (talao) => {
+  const allRoutes = () =>
+    [...talao.app.knownRoutes].flatMap(([path, methods]) =>
+      [...methods].map((method) => ({
+        method,
+        path,
+        address: path.replace(/:\w+/g, randomUUID()).replace('*', 'x'),
+      })),
+    );
+  const closedRoutes = () =>
+    allRoutes().filter(({ method, path }) => !(`${method.replace('HEAD', 'GET')} ${path}` in OPEN_ROUTES));
+
+  const call = (caller: Caller, method: string, address: string) =>
+    caller.send(method, address, method === 'POST' || method === 'PUT' ? '{}' : undefined, HEADERS);
+
+  test('is refused on every route without a key, unless the route is listed as open', async () => {
+    assert.ok(closedRoutes().length >= 14, 'the walk has found the routes');
+    for (const { method, address } of closedRoutes()) {
+      const answer = await call(talao.nobody, method, address);
+      if (method === 'HEAD') assert.equal(answer.status, 401, `${method} ${address}`);
+      else assertRefused(answer, 401, 'API key ausente');
+    }
+  });
+
+  test('is open on routes that exist: the list names no other', () => {
+    const routes = new Set(allRoutes().map(({ method, path }) => `${method} ${path}`));
+    assert.deepEqual(
+      Object.keys(OPEN_ROUTES).filter((route) => !routes.has(route)),
+      [],
+    );
+  });
+
+  for (const [what, apiKey] of [
+    ['unknown', `talao_00000000_${'0'.repeat(48)}`],
+    ['of another form', 'segredo'],
+    ['very long', 'x'.repeat(5000)],
+  ] as const) {
+    test(`is refused on every operation with a key that is ${what}`, async () => {
+      const stranger = new Caller(talao.url, apiKey);
+      for (const { method, path } of talao.operations) {
+        assertRefused(await call(stranger, method, path.slice(1)), 401, 'API key inválida');
+      }
+    });
+  }
+
+  test('is refused with the right name of a key but a wrong secret', async () => {
+    const { apiKey } = talao.ana;
+    const wrong = apiKey.slice(0, -1) + (apiKey.endsWith('0') ? '1' : '0');
+    assertRefused(await new Caller(talao.url, wrong).get('clients'), 401, 'API key inválida');
+    assertRefused(await new Caller(talao.url, apiKey.toUpperCase()).get('clients'), 401, 'API key inválida');
+  });
+
+  test('is refused with an empty key as without one', async () => {
+    assertRefused(await new Caller(talao.url, '').get('clients'), 401, 'API key ausente');
+  });
+
+  test('takes the key from its header alone', async () => {
+    const { apiKey } = talao.ana;
+    for (const [path, headers] of [
+      [`clients?x-api-key=${apiKey}&api_key=${apiKey}`, {}],
+      ['clients', { authorization: `Bearer ${apiKey}` }],
+    ] as const) {
+      assertRefused(await talao.nobody.get(path, headers), 401, 'API key ausente');
+    }
+  });
+
+  test('is refused on every operation to an inactive company', async () => {
+    const closed = await talao.foundCompany('Fechada');
+    await talao.db.write((db) => updateCompany(db, closed.id, { ativo: false }));
+    for (const { method, path } of talao.operations) {
+      assertRefused(await call(closed, method, path.slice(1)), 403, 'Empresa inativa');
+    }
+    assertRefused(await closed.get('nada'), 403, 'Empresa inativa');
+  });
+
+  test('is refused on every operation that writes to a key that may only read', async () => {
+    const wish = { empresa_id: talao.ana.id, nome: 'Leitura', escopo: 'read', expires_at: null } as const;
+    const { apiKey } = await talao.db.write((db) => issueKey(db, wish));
+    const reader = new Caller(talao.url, apiKey);
+    for (const { method, path, scope } of talao.operations) {
+      const answer = await call(reader, method, path.slice(1).replace(/:\w+/g, randomUUID()));
+      if (scope === 'write') assertRefused(answer, 403, 'A chave não tem permissão para esta operação');
+      else assert.ok(answer.status === 200 || answer.status === 404, `${method} ${path}: ${answer.status}`);
+      assert.equal(scope === 'read', method === 'GET', `${method} ${path} asks for the right scope`);
+    }
+  });
+
+  test('is asked for before anything else is looked at', async () => {
+    const { nobody } = talao;
+    for (const answer of [
+      await nobody.send('POST', 'clients', '{broken', HEADERS),
+      await nobody.send('POST', 'clients', 'x', { 'content-type': 'text/plain' }),
+      await nobody.send('POST', 'clients', '{}', {}),
+      await nobody.get('clients?page=x'),
+      await nobody.get('nada'),
+      await nobody.get('/api/v2/clients'),
+      await nobody.send('PATCH', 'clients', undefined),
+      await nobody.get('clients/%ff'),
+      await nobody.post('clients', clientBody({ observacao: 'x'.repeat(2_000_000) })),
+    ]) {
+      assertRefused(answer, 401, 'API key ausente');
+    }
+  });
+});
