@@ -8,6 +8,7 @@ import { answerSessions } from './companies/sessions.routes.ts';
 import { sessionHolderFinder } from './companies/sessions.ts';
 import { identify, requireKey } from './http/access.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/bodies.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
 import { closeInTime } from './http/closing.ts';
 import { serveConsole } from './http/console.ts';
 import { answerErrors, sendError, toApiError } from './http/errors.ts';
@@ -59,6 +60,7 @@ export function buildApp(
     bodyLimit: BODY_LIMIT_MIB * MEBIBYTE,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
     // A path that cannot be decoded reaches no route, but under /api/ it still has to show its key first.
     frameworkErrors: async (error, request, reply) => {
       const refusal = isUnderApi(request.url)

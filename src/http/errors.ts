@@ -22,6 +22,7 @@ const FRAMEWORK_ERRORS: Record<string, (operation: Operation | undefined) => Pro
   FST_ERR_CTP_EMPTY_TYPE: wrongTypeFor,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => problems.malformedRequest,
   FST_ERR_BAD_URL: () => problems.invalidUrl,
+  FST_ERR_MAX_PARAM_LENGTH: () => problems.routeNotFound,
 };
 
 export function tooLargeFor(operation: Operation | undefined): Problem {

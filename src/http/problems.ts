@@ -36,6 +36,7 @@ export const problems = {
   representadaNotFound: problem(404, 'Representada não encontrada'),
   keyNotFound: problem(404, 'Chave não encontrada'),
   methodNotAllowed: problem(405, 'Método não permitido'),
+  requestTimeout: problem(408, 'A requisição demorou demais para chegar'),
 
   idempotencyKeyReused: problem(409, 'Idempotency-Key já usada com outra requisição'),
   keyUnusable: problem(409, 'Chave revogada ou expirada'),
@@ -53,6 +54,7 @@ export const problems = {
 
   tooManyRequests: problem(429, 'Limite de requisições excedido. Aguarde e tente novamente'),
   tooManyWrongKeys: problem(429, 'Muitas tentativas com API key inválida. Aguarde e tente novamente'),
+  headersTooLarge: problem(431, 'Os cabeçalhos da requisição são grandes demais'),
 
   internal: problem(500, 'Erro interno'),
   clientDeletionFailed: problem(500, 'Erro ao deletar cliente'),

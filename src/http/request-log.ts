@@ -18,9 +18,11 @@ const ACCEPTABLE_ID = /^[\w.-]{1,64}$/;
 /** The caller's own id where it is harmless, so that a request can be followed across systems. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && ACCEPTABLE_ID.test(given)
-    ? given
-    : randomBytes(9).toString('base64url');
+  return typeof given === 'string' && ACCEPTABLE_ID.test(given) ? given : newRequestId();
+}
+
+export function newRequestId(): string {
+  return randomBytes(9).toString('base64url');
 }
 
 export function logRequests(app: FastifyInstance): void {
