@@ -60,6 +60,7 @@ export function buildApp(
     bodyLimit: BODY_LIMIT_MIB * MEBIBYTE,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     // A path that cannot be decoded reaches no route, but under /api/ it still has to show its key first.
     frameworkErrors: async (error, request, reply) => {
