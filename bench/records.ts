@@ -74,6 +74,7 @@ export function makeClient(empresaId: string, n: number, stamp: Stamp): Insertab
     endereco: `Rua das Flores, ${n}`,
     bairro: 'Centro',
     cidade,
+    cidade_dobrada: foldText(cidade),
     estado: at(STATES, n),
     observacao: '',
     ativo: true,
@@ -110,10 +111,12 @@ export function makeSale(
     valor_unitario: 12.5,
     valor_total: (2 + posicao) * 1250,
   }));
+  const pedido = orderCode(Number(stamp.created_at.slice(0, 4)), n + 1);
   const row = {
     ...stamp,
     empresa_id: empresaId,
-    pedido: orderCode(Number(stamp.created_at.slice(0, 4)), n + 1),
+    pedido,
+    busca: foldText(pedido),
     data: stamp.created_at.slice(0, 10),
     cliente_id: clienteId,
     representada_id: representadaId,

@@ -14,7 +14,7 @@ import {
   text,
 } from '../http/fields.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
-import { listReply, pageFields, searchField } from '../http/pagination.ts';
+import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
 import { clientHasSales, problems } from '../http/problems.ts';
 import { namedChanges, namedObject } from '../http/words.ts';
 import { clientWords, storedClientWords } from './clients.words.ts';
@@ -31,6 +31,8 @@ const weekdays = {
   quinta: z.boolean(),
   sexta: z.boolean(),
 };
+
+export type Weekday = keyof typeof weekdays;
 
 export const newClient = namedObject('NewClient', clientWords, {
   nome: text({ min: 3, max: LENGTHS.name }),
@@ -101,7 +103,7 @@ const client = namedObject('Client', storedClientWords, {
 export type ClientSummary = z.output<typeof clientSummary>;
 export type Client = z.output<typeof client>;
 
-type StoredFlags = 'ativo' | keyof typeof weekdays;
+type StoredFlags = 'ativo' | Weekday;
 type StoredClient<T> = {
   [K in keyof T]: K extends StoredFlags ? unknown : K extends 'estado' ? string : T[K];
 };
@@ -170,6 +172,16 @@ export const listClients = operation({
       'Parte do nome, do código, da cidade ou do email; ou um CPF ou CNPJ inteiro',
       'sao joao',
     ),
+    ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
+    estado: state.optional().meta({ description: 'Só os desta UF', examples: ['SP'] }),
+    cidade: city.optional().meta({
+      description: 'Só os desta cidade, por inteiro, sem distinção de maiúsculas nem de acentos',
+      examples: ['são paulo'],
+    }),
+    dia: z
+      .enum(Object.keys(weekdays) as Weekday[])
+      .optional()
+      .meta({ description: 'Só os atendidos neste dia da semana', examples: ['segunda'] }),
   }),
   status: 200,
   reply: listReply(clientSummary),

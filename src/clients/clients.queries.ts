@@ -1,6 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
-import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
+import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import { takeCode } from '../companies/sequences.queries.ts';
 import type { Changed, Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
@@ -11,7 +11,7 @@ import { clientCode } from '../domain/codes.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 import { offsetOf, type Page } from '../http/pagination.ts';
-import type { ClientChanges, NewClient } from './clients.contract.ts';
+import type { ClientChanges, NewClient, Weekday } from './clients.contract.ts';
 
 export type ClientRow = Selectable<ClientTable>;
 
@@ -28,6 +28,10 @@ export async function insertClient(
 
 export interface ClientFilter {
   search?: string | undefined;
+  ativo?: boolean | undefined;
+  estado?: string | undefined;
+  cidade?: string | undefined;
+  dia?: Weekday | undefined;
 }
 
 export async function selectClients(
@@ -44,8 +48,7 @@ export async function selectClients(
     });
     return { rows, total: await countRecords(db, empresaId, 'clientes') };
   }
-  const found = filterClients(db, empresaId, filter);
-  return selectPage(found.selectAll().orderBy('id', 'desc'), page, undefined);
+  return selectPage(findClients(db, empresaId, filter), page, (ids) => readClients(db, empresaId, ids));
 }
 
 export async function changeClient(
@@ -121,6 +124,7 @@ const insertRow = prepared<Insertable<ClientTable>>()((db, param) =>
       endereco: param('endereco') ?? null,
       bairro: param('bairro'),
       cidade: param('cidade'),
+      cidade_dobrada: param('cidade_dobrada'),
       estado: param('estado'),
       observacao: param('observacao'),
       ativo: param('ativo'),
@@ -146,8 +150,30 @@ const newestClients = prepared<{ empresa_id: string; limit: number; offset: numb
     .offset(param('offset')),
 );
 
-function filterClients(db: Reader, empresaId: string, { search }: ClientFilter) {
-  let found = db.selectFrom('clientes').where('empresa_id', '=', empresaId);
+function readClients(db: Reader, empresaId: string, ids: Found<'clientes'>): Promise<ClientRow[]> {
+  return db
+    .selectFrom('clientes')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function findClients(
+  db: Reader,
+  empresaId: string,
+  { search, ativo, estado, cidade, dia }: ClientFilter,
+): Found<'clientes'> {
+  let found = db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id', 'desc');
+  if (ativo !== undefined) found = found.where('ativo', '=', ativo);
+  if (estado) found = found.where('estado', '=', estado);
+  if (cidade) found = found.where('cidade_dobrada', '=', foldText(cidade));
+  if (dia) found = found.where(dia, '=', true);
   if (search) {
     const inText = engineOf(db).contains('clientes', foldText(search));
     found = found.where((column) =>
@@ -169,6 +195,18 @@ function nextClientCode(db: Transaction, empresaId: string): Promise<string> {
   });
 }
 
+/** The ids of the clients whose name contains the text. In `busca` the name is the line that three others follow. */
+export function findClientsNamed(db: Reader, empresaId: string, text: string) {
+  const folded = foldText(text);
+  const pattern = `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%`;
+  return db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where(engineOf(db).contains('clientes', folded))
+    .where(sql<SqlBool>`busca like ${pattern} escape '\\'`);
+}
+
 /** What the table keeps beside the caller's words, so that searching and uniqueness need no work per row. */
 function derivedColumns(client: {
   nome: string;
@@ -180,6 +218,7 @@ function derivedColumns(client: {
   return {
     documento: client.cnpj_cpf === null ? null : normalizeTaxId(client.cnpj_cpf),
     email_dobrado: client.email.toLowerCase(),
+    cidade_dobrada: foldText(client.cidade),
     busca: foldText([client.nome, client.codigo, client.cidade, client.email].join('\n')),
   };
 }

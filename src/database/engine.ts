@@ -6,9 +6,9 @@ import type {
   RawBuilder,
   SqlBool,
 } from 'kysely';
-import type { Reader } from './database.ts';
+import type { Reader, Transaction } from './database.ts';
 
-export type SearchableTable = 'clientes' | 'produtos' | 'representadas';
+export type SearchableTable = 'clientes' | 'produtos' | 'representadas' | 'vendas';
 
 /** What the two engines spell differently. Everything else is written once. */
 export interface Engine {
@@ -22,9 +22,12 @@ export interface Engine {
     name: string,
   ): CreateTableBuilder<T, C>;
   finishTable<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
+  /** Indexes what `busca` holds already, and whatever it comes to hold. */
   createSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
   /** Makes the database itself refuse whatever would change the past. */
   protectJournal(db: Reader): Promise<void>;
+  /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */
+  assumeStatistics(db: Transaction): Promise<void>;
   /** True for rows whose `busca` contains the folded term. */
   contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool>;
   /** The name of the unique constraint that refused a row, if that is what the error says. */

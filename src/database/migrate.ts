@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
+import { engineOf } from './engine.ts';
 import { currentMoment } from './ids.ts';
 import { migrations } from './migrations/all.ts';
 
@@ -13,11 +14,12 @@ export async function migrate(db: Database): Promise<void> {
     );
     const applied = await appliedMigrations(db);
     refuseNewerSchema(applied);
-    for (const [name, up] of Object.entries(migrations)) {
-      if (applied.has(name)) continue;
+    const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
+    for (const [name, up] of missing) {
       await up(db);
       await sql`insert into migracoes (nome, applied_at) values (${name}, ${currentMoment()})`.execute(db);
     }
+    if (missing.length > 0) await engineOf(db).assumeStatistics(db);
   });
 }
 

@@ -87,6 +87,7 @@ export interface ClientTable {
   endereco: string | null;
   bairro: string;
   cidade: string;
+  cidade_dobrada: string;
   estado: string;
   observacao: string;
   ativo: Flag;
@@ -143,6 +144,7 @@ export interface SaleTable {
   representada_id: string;
   status: string;
   valor_total: number;
+  busca: string;
   created_at: string;
   updated_at: string;
 }

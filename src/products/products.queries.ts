@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
-import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
+import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import { currentMoment, momentAfter } from '../database/ids.ts';
@@ -43,9 +43,9 @@ export async function selectProducts(
   filter: ProductFilter,
   page: Page,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const found = filterProducts(db, empresaId, filter);
   const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'produtos') : undefined;
-  return selectPage(found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page, total);
+  const found = findProducts(db, empresaId, filter);
+  return selectPage(found, page, (ids) => readProducts(db, empresaId, ids), total);
 }
 
 export async function changeProduct(
@@ -116,8 +116,28 @@ export async function findUnusableProduct(
   return undefined;
 }
 
-function filterProducts(db: Reader, empresaId: string, { search, ativo, representada_id }: ProductFilter) {
-  let found = db.selectFrom('produtos').where('empresa_id', '=', empresaId);
+function readProducts(db: Reader, empresaId: string, ids: Found<'produtos'>): Promise<ProductRow[]> {
+  return db
+    .selectFrom('produtos')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function findProducts(
+  db: Reader,
+  empresaId: string,
+  { search, ativo, representada_id }: ProductFilter,
+): Found<'produtos'> {
+  let found = db
+    .selectFrom('produtos')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (representada_id) found = found.where('representada_id', '=', representada_id);
   if (search) found = found.where(engineOf(db).contains('produtos', foldText(search)));

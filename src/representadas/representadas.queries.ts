@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
-import { isUnfiltered, selectPage } from '../companies/pages.queries.ts';
+import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import type { Changed, Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
@@ -43,9 +43,9 @@ export async function selectRepresentadas(
   filter: RepresentadaFilter,
   page: Page,
 ): Promise<{ rows: RepresentadaRow[]; total: number }> {
-  const found = filterRepresentadas(db, empresaId, filter);
   const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'representadas') : undefined;
-  return selectPage(found.selectAll().orderBy('id', 'desc'), page, total);
+  const found = findRepresentadas(db, empresaId, filter);
+  return selectPage(found, page, (ids) => readRepresentadas(db, empresaId, ids), total);
 }
 
 export async function changeRepresentada(
@@ -117,8 +117,30 @@ export function findRepresentada(
   return representadaById.first(db, { empresa_id: empresaId, id: id.toLowerCase() });
 }
 
-function filterRepresentadas(db: Reader, empresaId: string, { search, ativo }: RepresentadaFilter) {
-  let found = db.selectFrom('representadas').where('empresa_id', '=', empresaId);
+function readRepresentadas(
+  db: Reader,
+  empresaId: string,
+  ids: Found<'representadas'>,
+): Promise<RepresentadaRow[]> {
+  return db
+    .selectFrom('representadas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function findRepresentadas(
+  db: Reader,
+  empresaId: string,
+  { search, ativo }: RepresentadaFilter,
+): Found<'representadas'> {
+  let found = db
+    .selectFrom('representadas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id', 'desc');
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (search) {
     const { contains } = engineOf(db);

@@ -9,6 +9,7 @@ import { deleted, deletionReply, operation, recordReply, type Tag } from '../htt
 import { listReply, pageFields } from '../http/pagination.ts';
 import { problems, saleProductUnusable } from '../http/problems.ts';
 import { namedChanges, namedObject } from '../http/words.ts';
+import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
 import { createdSale, sale, saleId, saleStatus, saleSummary } from './sales.record.ts';
 import { type PricedItem, priceItems, totalOf } from './sales.rules.ts';
 import { itemWords, saleWords } from './sales.words.ts';
@@ -113,7 +114,7 @@ export const listSales = operation({
   tag,
   summary: 'Lista as vendas, da mais nova à mais antiga',
   scope: 'read',
-  query: z.object(pageFields),
+  query: z.object({ ...pageFields, ...saleFilter }).check(refuseBackwardPeriod),
   status: 200,
   reply: listReply(saleSummary),
   details: 'issues',

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely';
-import { countRecords } from '../companies/counters.queries.ts';
 import { takeCode } from '../companies/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
@@ -7,8 +6,9 @@ import { prepared } from '../database/prepared.ts';
 import type { SaleItemTable, SaleTable } from '../database/tables.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { orderCode } from '../domain/codes.ts';
-import { offsetOf, type Page } from '../http/pagination.ts';
+import { foldText } from '../domain/text.ts';
 import type { NewSale, SaleChanges } from './sales.contract.ts';
+import { withNames } from './sales.list.queries.ts';
 import { type PricedItem, totalOf } from './sales.rules.ts';
 
 export type SaleRow = Selectable<SaleTable>;
@@ -33,20 +33,12 @@ export async function insertSale(
     representada_id: sale.representadaId,
     status: sale.status,
     valor_total: totalOf(sale.itens),
+    busca: foldText(pedido),
     updated_at: stamp.created_at,
   };
   await insertRow.all(db, row);
   await insertItems(db, row, sale.itens);
   return row;
-}
-
-export async function selectSales(db: Reader, empresaId: string, page: Page) {
-  const rows = await newestSales.all(db, {
-    empresa_id: empresaId,
-    limit: page.limit,
-    offset: offsetOf(page),
-  });
-  return { rows, total: await countRecords(db, empresaId, 'vendas') };
 }
 
 /** In one statement, so that nobody sees the items of one moment under the total of another. */
@@ -70,6 +62,7 @@ export async function changeSale(
       ...changes,
       ...(clienteId !== undefined && { cliente_id: clienteId }),
       ...(representadaId !== undefined && { representada_id: representadaId }),
+      ...(changes.pedido !== undefined && { busca: foldText(changes.pedido) }),
       ...(itens !== undefined && { valor_total: totalOf(itens) }),
       updated_at: momentAfter(current.updated_at),
     })
@@ -100,6 +93,7 @@ const insertRow = prepared<Insertable<SaleTable>>()((db, param) =>
     representada_id: param('representada_id'),
     status: param('status'),
     valor_total: param('valor_total'),
+    busca: param('busca'),
     created_at: param('created_at'),
     updated_at: param('updated_at'),
   }),
@@ -135,31 +129,6 @@ const itemsOfSale = prepared<{ empresa_id: string; id: string }>()((db, param) =
     .where('vendas.id', '=', param('id'))
     .orderBy('itens_venda.posicao'),
 );
-
-const newestSales = prepared<{ empresa_id: string; limit: number; offset: number }>()((db, param) =>
-  withNames(db)
-    .where('vendas.empresa_id', '=', param('empresa_id'))
-    .orderBy('vendas.id', 'desc')
-    .limit(param('limit'))
-    .offset(param('offset')),
-);
-
-function withNames(db: Reader) {
-  return db
-    .selectFrom('vendas')
-    .innerJoin('clientes', (join) =>
-      join
-        .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('clientes.id', '=', 'vendas.cliente_id'),
-    )
-    .innerJoin('representadas', (join) =>
-      join
-        .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('representadas.id', '=', 'vendas.representada_id'),
-    )
-    .selectAll('vendas')
-    .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome']);
-}
 
 function nextOrderCode(db: Transaction, empresaId: string, year: number): Promise<string> {
   const format = (number: number) => orderCode(year, number);

@@ -9,7 +9,8 @@ import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { checkReferences, newReferences } from './sale-references.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
-import { changeSale, findSale, insertSale, removeSale, selectSales } from './sales.queries.ts';
+import { selectSales } from './sales.list.queries.ts';
+import { changeSale, findSale, insertSale, removeSale } from './sales.queries.ts';
 import { type Sale, toCreatedSale, toSale, toSaleSummary, withoutNames } from './sales.record.ts';
 
 export function saleRoutes(service: Service): Route[] {
@@ -25,8 +26,8 @@ export function saleRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listSales, async ({ company, query: { page, limit } }) => {
-      const { rows, total } = await selectSales(db.read, company.id, { page, limit });
+    route(listSales, async ({ company, query: { page, limit, ...filter } }) => {
+      const { rows, total } = await selectSales(db.read, company.id, filter, { page, limit });
       return { data: rows.map(toSaleSummary), page, limit, total };
     }),
 

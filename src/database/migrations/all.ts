@@ -3,6 +3,7 @@ import { createInitialSchema } from './0001-initial.ts';
 import { createIdempotency } from './0002-idempotency.ts';
 import { createSessions } from './0003-sessions.ts';
 import { createJournal } from './0004-journal.ts';
+import { addFilters } from './0005-filters.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0002-idempotency': createIdempotency,
   '0003-sessions': createSessions,
   '0004-journal': createJournal,
+  '0005-filters': addFilters,
 };

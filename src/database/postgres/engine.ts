@@ -31,6 +31,9 @@ export const postgresEngine: Engine = {
 
   protectJournal,
 
+  // It gathers its own, and keeps them up to date.
+  async assumeStatistics(): Promise<void> {},
+
   contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool> {
     const pattern = `%${foldedTerm.replaceAll(/[\\%_]/g, '\\$&')}%`;
     return sql<SqlBool>`${sql.ref(`${table}.busca`)} like ${pattern}`;

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { createTestDatabase, ENGINES, type TestDatabase } from '../../test/databases.ts';
+import { insertCompany } from '../companies/companies.queries.ts';
+import type { Database } from './database.ts';
+import { newStamp } from './ids.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/all.ts';
+import { openPostgres } from './postgres/open.ts';
+import { openSqlite } from './sqlite/open.ts';
+
+const MORE_THAN_ONE_STEP = 1001;
+
+for (const engine of ENGINES) {
+  describe(`The migration to filters (${engine})`, () => {
+    let database: TestDatabase;
+    let db: Database;
+    before(async () => {
+      database = await createTestDatabase(engine);
+      db = engine === 'sqlite' ? openSqlite(database.url.slice(7)) : openPostgres(database.url);
+      await db.exclusively(async (db) => {
+        await sql`create table migracoes (nome text primary key, applied_at text not null)`.execute(db);
+        for (const [name, up] of Object.entries(migrations)) {
+          if (name >= '0005-filters') break;
+          await up(db);
+          await sql`insert into migracoes (nome, applied_at) values (${name}, '')`.execute(db);
+        }
+      });
+    });
+    after(async () => {
+      await db.close();
+      await database.remove();
+    });
+
+    test('folds the cities and order codes of records that were there before it', async () => {
+      const cities = ['Niterói', 'BELÉM', 'Recife', 'İstanbul'];
+      await db.write(async (db) => {
+        const company = await insertCompany(db, 'Antiga');
+        for (let i = 0; i < MORE_THAN_ONE_STEP; i++) {
+          const { id, created_at } = newStamp();
+          const cidade = cities[i % cities.length];
+          await sql`
+            insert into clientes (id, empresa_id, codigo, nome, email, email_dobrado, telefone, bairro, cidade, estado,
+              observacao, ativo, segunda, terca, quarta, quinta, sexta, busca, created_at, updated_at)
+            values (${id}, ${company.id}, ${`C${i}`}, 'Ana', ${`${i}@x.br`}, ${`${i}@x.br`}, '', '', ${cidade}, 'RJ',
+              '', ${true}, ${false}, ${false}, ${false}, ${false}, ${false}, '', ${created_at}, ${created_at})`.execute(
+            db,
+          );
+        }
+      });
+      await migrate(db);
+      const rows = await db.read.selectFrom('clientes').select(['cidade', 'cidade_dobrada']).execute();
+      assert.equal(rows.length, MORE_THAN_ONE_STEP);
+      const folded = new Set(rows.map((row) => `${row.cidade}=${row.cidade_dobrada}`));
+      assert.deepEqual(
+        [...folded].sort(),
+        ['BELÉM=belem', 'Niterói=niteroi', 'Recife=recife', 'İstanbul=istanbul'].sort(),
+      );
+    });
+  });
+}

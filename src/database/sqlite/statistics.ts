@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database.ts';
+
+/** How many records of a company share a value, where it is not one. */
+const SHARING: Record<string, number> = {
+  representada_id: 2000,
+  status: 2000,
+  estado: 2000,
+  cidade_dobrada: 200,
+  produto_id: 60,
+  data: 50,
+  cliente_id: 20,
+  venda_id: 3,
+  created_at: 2,
+};
+
+const ROWS_PER_COMPANY: Record<string, number> = {
+  vendas: 20_000,
+  itens_venda: 60_000,
+  clientes: 20_000,
+  produtos: 20_000,
+  representadas: 20,
+};
+
+const COMPANIES = 50;
+
+/**
+ * Tells SQLite what a grown database looks like. Without statistics it takes every company for one of ten rows and
+ * searches by walking all of its records; with ANALYZE its plans would change with the data. These never do.
+ */
+export async function assumeStatistics(db: Transaction): Promise<void> {
+  // Only ANALYZE can make the table of statistics, so it is sent to look at the one table that stays small.
+  await sql`analyze empresas`.execute(db);
+  await sql`delete from sqlite_stat1`.execute(db);
+  for (const [table, rows] of Object.entries(ROWS_PER_COMPANY)) {
+    for (const { index, columns } of await indexesOf(db, table)) {
+      const stat = [rows * COMPANIES, ...sharedBy(columns, rows)].join(' ');
+      await sql`insert into sqlite_stat1 (tbl, idx, stat) values (${table}, ${index}, ${stat})`.execute(db);
+    }
+  }
+  await sql`analyze sqlite_schema`.execute(db);
+}
+
+/** For each leading part of the index: how many rows agree on it. */
+function sharedBy(columns: string[], rows: number): number[] {
+  let shared = rows * COMPANIES;
+  return columns.map((column) => {
+    shared = Math.min(shared, column === 'empresa_id' ? rows : (SHARING[column] ?? 1));
+    return shared;
+  });
+}
+
+async function indexesOf(db: Transaction, table: string): Promise<{ index: string; columns: string[] }[]> {
+  const { rows } = await sql<{ index: string; columns: string }>`
+    select list.name as "index", group_concat(info.name order by info.seqno) as columns
+    from pragma_index_list(${table}) as list, pragma_index_info(list.name) as info
+    group by list.name`.execute(db);
+  return rows.map(({ index, columns }) => ({ index, columns: columns.split(',') }));
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { STAGES } from '../domain/sale-status.ts';
+import { EXAMPLE_IDS } from '../http/examples.ts';
+import { calendarDate, uuid } from '../http/fields.ts';
+import { searchField } from '../http/pagination.ts';
+import { saleStatus } from './sales.record.ts';
+
+export const saleFilter = {
+  search: searchField('Parte do código do pedido ou do nome do cliente', 'sao joao'),
+  de: calendarDate.optional().meta({ description: 'Só as desta data em diante', examples: ['2026-11-01'] }),
+  ate: calendarDate.optional().meta({ description: 'Só as até esta data', examples: ['2026-11-30'] }),
+  cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
+  representada_id: uuid
+    .optional()
+    .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
+  status: saleStatus.optional().meta({ description: 'Só as com este status', examples: ['PAGA'] }),
+  etapa: z
+    .enum(STAGES)
+    .optional()
+    .meta({ description: 'Só as nesta etapa, qualquer que seja a grafia do status', examples: ['paga'] }),
+};
+
+export type SaleFilter = z.output<z.ZodObject<typeof saleFilter>>;
+
+export function refuseBackwardPeriod({ value: { de, ate }, issues }: z.core.ParsePayload<SaleFilter>): void {
+  if (de === undefined || ate === undefined || de <= ate) return;
+  const message = 'A data final não pode ser anterior à inicial';
+  issues.push({ code: 'custom', input: ate, path: ['ate'], message });
+}
