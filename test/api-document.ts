@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -43,6 +44,14 @@ interface OpenApi {
 }
 
 const ID = 'talao';
+
+let kept: ApiDocument | undefined;
+
+/** The document that the repository keeps, closed. */
+export function keptDocument(): ApiDocument {
+  kept ??= new ApiDocument(JSON.parse(readFileSync('docs/openapi.json', 'utf8')), { closed: true });
+  return kept;
+}
 
 /** An OpenAPI document that can be asked which operation a request belongs to, and whether a value fits a schema. */
 export class ApiDocument {

@@ -1,3 +1,5 @@
+import { assertDocumented } from './documented.ts';
+
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and a wrong guess fails the test.
@@ -7,7 +9,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Speaks HTTP to a running service, with or without a key. */
+/** Speaks HTTP to a running service, with or without a key. An answer that the OpenAPI document does not foresee fails the test. */
 export class Caller {
   readonly url: string;
   readonly #headers: Record<string, string>;
@@ -40,8 +42,8 @@ export class Caller {
     body: string | Uint8Array<ArrayBuffer> | undefined,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const address = path.startsWith('/') ? `${this.url}${path}` : `${this.url}/api/v1/${path}`;
-    const response = await fetch(address, {
+    const place = path.startsWith('/') ? path : `/api/v1/${path}`;
+    const response = await fetch(`${this.url}${place}`, {
       method,
       headers: { ...this.#headers, ...headers },
       ...(body !== undefined && { body }),
@@ -49,6 +51,8 @@ export class Caller {
     const text = await response.text();
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     const { status, headers: answered } = response;
-    return { status, body: isJson ? JSON.parse(text) : text, text, headers: answered };
+    const answer = { status, body: isJson ? JSON.parse(text) : text, text, headers: answered };
+    if (method !== 'HEAD') assertDocumented(method, place, answer);
+    return answer;
   }
 }

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildIfStale } from '../console/build/build.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { findUnseen } from './answers-seen.ts';
+import { startPostgres } from './postgres-server.ts';
 
 const asked = process.argv.slice(2);
 const flags = asked.filter((argument) => argument.startsWith('-'));
@@ -16,12 +17,18 @@ const postgres = await startPostgres().catch((error: Error) => {
   process.exit(1);
 });
 try {
-  process.exitCode = await runTests(postgres);
+  const unseen = await findUnseen(async (env) => {
+    process.exitCode = await runTests({ ...env, TEST_POSTGRES_URL: postgres.url });
+  });
+  if (process.exitCode === 0 && asked.length === 0 && unseen.length > 0) {
+    console.error(`Documented in docs/openapi.json, but no test has seen it:\n  ${unseen.join('\n  ')}`);
+    process.exitCode = 1;
+  }
 } finally {
   await postgres.stop();
 }
 
-async function runTests({ url }: PostgresServer): Promise<number> {
+async function runTests(env: Record<string, string>): Promise<number> {
   const runner = spawn(
     process.execPath,
     [
@@ -32,7 +39,7 @@ async function runTests({ url }: PostgresServer): Promise<number> {
       ...flags,
       ...(files.length > 0 ? files : everything),
     ],
-    { stdio: 'inherit', env: { ...process.env, TEST_POSTGRES_URL: url } },
+    { stdio: 'inherit', env: { ...process.env, ...env } },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => runner.kill(signal));

@@ -181,9 +181,14 @@ onEachEngine('Keys', (talao) => {
       const wish = { empresa_id: company.id, nome: 'Muitas', escopo: 'read', expires_at: null } as const;
       for (let keys = 1; keys < 100; keys++) await issueKey(db, wish);
     });
-    const { status, body } = await company.post('keys', { nome: 'Mais uma', escopo: 'read' });
-    assert.equal(status, 409);
-    assert.equal(body.error, 'A empresa já tem 100 chaves em uso; revogue alguma antes');
+    const more = [
+      await company.post('keys', { nome: 'Mais uma', escopo: 'read' }),
+      await company.post(`keys/${company.keyId}/rotate`, {}),
+    ];
+    for (const { status, body } of more) {
+      assert.equal(status, 409);
+      assert.equal(body.error, 'A empresa já tem 100 chaves em uso; revogue alguma antes');
+    }
   });
 
   test('tells when a key was last used', async () => {

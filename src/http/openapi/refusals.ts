@@ -27,6 +27,7 @@ const UNIDENTIFIED = [problems.keyMissing, problems.keyInvalid, problems.session
 
 /** Refusals that many operations share, by the name they have in the document. */
 const SHARED: Record<string, readonly Problem[]> = {
+  BadAddress: [problems.invalidUrl],
   Unauthorized: UNIDENTIFIED,
   ReadForbidden: [problems.companyInactive],
   WriteForbidden: [problems.companyInactive, problems.scopeForbids, problems.csrfTokenWrong],
@@ -89,7 +90,7 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
       ...detailsOf(operation).map((shape) => ({ $ref: `#/components/schemas/${VALIDATION_ERRORS[shape]}` })),
     );
   const examples = group.map((problem) => [
-    problem.error,
+    problem.template ?? problem.error,
     {
       value: { error: problem.error, ...exampleDetails(problem, operation), request_id: EXAMPLE_REQUEST_ID },
     },
@@ -120,7 +121,7 @@ const VALIDATION_ERRORS = { fields: 'ValidationErrorByField', issues: 'Validatio
 function messageSchema(group: readonly Problem[]): object {
   const exact = group.filter(({ template }) => template === undefined).map(({ error }) => error);
   const choices: object[] = group.flatMap(({ template }) =>
-    template ? [{ pattern: patternOf(template) }] : [],
+    template ? [{ pattern: messagePattern(template) }] : [],
   );
   if (exact.length > 0) choices.unshift({ enum: exact });
   const messages = choices.length === 1 ? choices[0] : { anyOf: choices };
@@ -134,7 +135,8 @@ function messageSchema(group: readonly Problem[]): object {
   };
 }
 
-function patternOf(template: string): string {
+/** What a message looks like, its details left open. */
+export function messagePattern(template: string): string {
   const parts = template.split(/<\w+>/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return `^${parts.join('.+')}$`;
 }

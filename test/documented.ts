@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { messagePattern } from '../src/http/openapi/refusals.ts';
+import { problems } from '../src/http/problems.ts';
+import { noteAnswer } from './answers-seen.ts';
+import { type Content, type DocumentedOperation, keptDocument, type Response } from './api-document.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** What a request gets that no operation took. */
+const WITHOUT_OPERATION: Record<number, string> = {
+  400: 'BadAddress',
+  401: 'Unauthorized',
+  403: 'WriteForbidden',
+  404: 'RouteNotFound',
+  405: 'MethodNotAllowed',
+  429: 'TooManyRequests',
+};
+
+/** Fails unless the OpenAPI document foresees the answer: its status, its members, and the very words of a refusal. */
+export function assertDocumented(method: string, path: string, answer: Answer): void {
+  const [pathname = ''] = path.split('?', 1);
+  const operation = tookNoRoute(answer) ? undefined : findOperation(method, pathname);
+  if (operation === undefined && !pathname.startsWith('/api/')) return;
+  const response = operation ? operation.responses[answer.status] : withoutOperation(answer.status);
+  const told = `${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`;
+  assert.ok(
+    response,
+    `${told}, which docs/openapi.json does not foresee. Is it older than the code (npm run openapi)?`,
+  );
+  const kind = assertFits(keptDocument().resolve(response), answer, told);
+  if (operation) noteAnswer(operation.operationId, answer.status, kind);
+}
+
+/** A part of the path that is longer than any id takes no route, though its form would. */
+function tookNoRoute({ body }: Answer): boolean {
+  return (body as { error?: string } | undefined)?.error === problems.routeNotFound.error;
+}
+
+function findOperation(method: string, pathname: string): DocumentedOperation | undefined {
+  const { paths } = keptDocument().openapi;
+  const path =
+    pathname in paths ? pathname : Object.keys(paths).find((path) => patternOf(path).test(pathname));
+  return path === undefined ? undefined : paths[path]?.[method.toLowerCase()];
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(path: string): RegExp {
+  const pattern =
+    patterns.get(path) ?? new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/{\w+}/g, '[^/]+')}$`);
+  patterns.set(path, pattern);
+  return pattern;
+}
+
+function withoutOperation(status: number): object | undefined {
+  return keptDocument().openapi.components.responses[WITHOUT_OPERATION[status] ?? ''];
+}
+
+function assertFits({ content, headers }: Response, { body, headers: given }: Answer, told: string): string {
+  const type = given.get('content-type')?.split(';', 1)[0] ?? '';
+  const described = content[type];
+  assert.ok(described, `${told} as ${type}, which docs/openapi.json does not foresee`);
+  if (type === 'application/json')
+    assert.equal(keptDocument().faults(described.schema, body), undefined, told);
+  assert.ok(given.get('x-request-id'), `${told} without x-request-id`);
+  for (const [name, place] of Object.entries(headers)) {
+    const value = given.get(name);
+    const { schema } = keptDocument().resolve<{ schema: object }>(place);
+    if (value !== null)
+      assert.equal(keptDocument().faults(schema, value), undefined, `${told} with ${name}: ${value}`);
+  }
+  return described.examples ? exampleOf((body as { error: string }).error, described) : type;
+}
+
+/** The example of a message: under its own words, or under those with a place for its details. */
+function exampleOf(message: string, { examples = {} }: Content): string {
+  return Object.keys(examples).find((words) => new RegExp(messagePattern(words)).test(message)) ?? message;
+}

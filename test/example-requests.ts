@@ -1,0 +1,88 @@
+import { EXAMPLE_IDS } from '../src/http/examples.ts';
+import { isUuid } from '../src/http/fields.ts';
+import { type DocumentedOperation, keptDocument, type Parameter, type Response } from './api-document.ts';
+
+/** A request as the document shows it. */
+export interface ExampleRequest {
+  readonly operation: DocumentedOperation;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly contentType?: string | undefined;
+  readonly body?: string | undefined;
+}
+
+export function exampleRequests(): ExampleRequest[] {
+  return keptDocument()
+    .operations()
+    .map(({ method, path, operation }) => {
+      const parameters = operation.parameters.map((one) => keptDocument().resolve<Parameter>(one));
+      const inPath = new Map(
+        parameters.map(({ name, example }) => [name, encodeURIComponent(String(example))]),
+      );
+      const inQuery = parameters.filter((one) => one.in === 'query');
+      const [contentType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+      const example = content?.example;
+      return {
+        operation,
+        method: method.toUpperCase(),
+        path: path.replaceAll(/{(\w+)}/g, (_, name) => inPath.get(name) ?? ''),
+        query: inQuery.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join('&'),
+        contentType,
+        body: typeof example === 'string' ? example : JSON.stringify(example),
+      };
+    });
+}
+
+/** The same request with every field of its body, or else every parameter, of a kind that nothing takes. */
+export function spoil(request: ExampleRequest): ExampleRequest {
+  if (request.contentType !== 'application/json')
+    return { ...request, query: request.query.replaceAll(/=[^&]*/g, '=%F0%9F%A4%94') };
+  const schema = keptDocument().resolve<{ properties?: object }>(
+    request.operation.requestBody?.content[request.contentType]?.schema ?? {},
+  );
+  const wrong = Object.keys(schema.properties ?? {}).map((name) => [name, {}]);
+  return { ...request, body: JSON.stringify(Object.fromEntries(wrong)) };
+}
+
+/** The messages with which the operation may refuse, by the document. */
+export function refusalsOf({ responses }: DocumentedOperation): string[] {
+  return Object.values(responses).flatMap((response) => {
+    const { content } = keptDocument().resolve<Response>(response);
+    return Object.keys(content['application/json']?.examples ?? {});
+  });
+}
+
+/** The examples tell a story of a few records; the cast knows which real ones play their parts. */
+export class Cast {
+  readonly #players = new Map<string, string>();
+
+  /** Whether everyone whom the request mentions is on stage. A product has the id that its maker gives it. */
+  canPlay({ path, query, body }: ExampleRequest): boolean {
+    const text = `${path} ${query} ${body}`;
+    return Object.values(EXAMPLE_IDS).every(
+      (id) => !isUuid(id) || !text.includes(id) || this.#players.has(id),
+    );
+  }
+
+  play(request: ExampleRequest): ExampleRequest {
+    const { path, query, body } = request;
+    return {
+      ...request,
+      path: this.#replace(path),
+      query: this.#replace(query),
+      body: body && this.#replace(body),
+    };
+  }
+
+  /** Whom the example of a reply names is played from now on by the record in the real one. */
+  learn({ responses }: DocumentedOperation, status: number, real: { data?: { id: string } }): void {
+    const { content } = keptDocument().resolve<Response>(responses[status] ?? {});
+    const shown = content['application/json']?.example as { data?: { id?: string } } | undefined;
+    if (shown?.data?.id && real.data) this.#players.set(shown.data.id, real.data.id);
+  }
+
+  #replace(text: string): string {
+    return [...this.#players].reduce((text, [example, real]) => text.replaceAll(example, real), text);
+  }
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, test } from 'node:test';
+import { updateCompany } from '../src/companies/companies.queries.ts';
+import { problems } from '../src/http/problems.ts';
+import { type Answer, Caller } from './caller.ts';
+import { Cast, type ExampleRequest, exampleRequests, refusalsOf, spoil } from './example-requests.ts';
+import { type Company, onEachEngine } from './harness.ts';
+import { clientBody } from './samples.ts';
+
+// Each answer below is also held against the document, by the caller itself.
+onEachEngine('Every operation, as documented', (talao) => {
+  const requests = exampleRequests();
+  const used = { 'idempotency-key': randomUUID() };
+  let company: Company;
+  let inactive: Company;
+  let reader: Caller;
+  let session: Record<string, string>;
+
+  before(async () => {
+    company = await talao.foundCompany('Exemplo');
+    inactive = await talao.foundCompany('Inativa');
+    await talao.db.write((db) => updateCompany(db, inactive.id, { ativo: false }));
+    const key = await company.post('keys', { nome: 'Leitura', escopo: 'read' });
+    reader = new Caller(talao.url, key.body.data.api_key);
+    const { headers } = await talao.nobody.post('/session', { api_key: company.apiKey });
+    session = { cookie: headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
+    await company.post('clients', clientBody(), used);
+  });
+
+  test('succeeds with the request that the document shows', async () => {
+    const cast = new Cast();
+    const order = ['POST', 'GET', 'PUT', 'DELETE'];
+    const waiting = requests.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
+    // What other records refer to is deleted after them.
+    const refused = new Set<ExampleRequest>();
+    while (waiting.length > 0) {
+      const request = waiting.find((one) => cast.canPlay(one) && !refused.has(one));
+      assert.ok(request, `never possible: ${waiting.map(nameOf)}`);
+      const answer = await send(company, cast.play(request));
+      if (request.method === 'DELETE' && answer.status === 409) {
+        refused.add(request);
+        continue;
+      }
+      assert.ok(answer.status < 300, `${nameOf(request)}: ${answer.text}`);
+      if (answer.status === 201) cast.learn(request.operation, 201, answer.body);
+      waiting.splice(waiting.indexOf(request), 1);
+      refused.clear();
+    }
+  });
+
+  const refusals: [what: string, message: string, provoke: (request: ExampleRequest) => Promise<Answer>][] = [
+    ['no key', problems.keyMissing.error, (request) => send(talao.nobody, request)],
+    ['a wrong key', problems.keyInvalid.error, (request) => send(new Caller(talao.url, 'talao_x'), request)],
+    [
+      'a session that is over',
+      problems.sessionEnded.error,
+      (request) => send(talao.nobody, request, { cookie: 'talao_sessao=x' }),
+    ],
+    [
+      'a browser without its token',
+      problems.csrfTokenWrong.error,
+      (request) => send(talao.nobody, request, session),
+    ],
+    ['an inactive company', problems.companyInactive.error, (request) => send(inactive, request)],
+    ['a key that may only read', problems.scopeForbids.error, (request) => send(reader, request)],
+    [
+      'an address badly encoded',
+      problems.invalidUrl.error,
+      (request) => send(company, { ...request, query: 'a=%ZZ' }),
+    ],
+    [
+      'half a JSON',
+      problems.invalidJson.error,
+      (request) => send(company, { ...request, contentType: 'application/json', body: '{' }),
+    ],
+    ['a list', problems.bodyNotObject.error, (request) => send(company, { ...request, body: '[]' })],
+    ['an empty file', problems.fileMissing.error, (request) => send(company, { ...request, body: '' })],
+    ['fields of a wrong kind', problems.invalidInput.error, (request) => send(company, spoil(request))],
+    [
+      'an Idempotency-Key with a blank',
+      problems.idempotencyKeyInvalid.error,
+      (request) => send(company, request, { 'idempotency-key': 'a b' }),
+    ],
+    [
+      'the Idempotency-Key of another request',
+      problems.idempotencyKeyReused.error,
+      (request) => send(company, request, used),
+    ],
+  ];
+  for (const [what, message, provoke] of refusals) {
+    const concerned = requests.filter(({ operation }) => refusalsOf(operation).includes(message));
+    if (concerned.length === 0) continue;
+    test(`refuses ${what}`, async () => {
+      for (const request of concerned)
+        assert.equal((await provoke(request)).body.error, message, nameOf(request));
+    });
+  }
+
+  test('refuses a body of another type, and one that is too large', async () => {
+    for (const request of requests.filter(({ method }) => method !== 'GET')) {
+      const form = { ...request, contentType: 'application/x-www-form-urlencoded', body: 'a=b' };
+      assert.equal((await send(company, form)).status, 415, nameOf(request));
+      const limit = refusalsOf(request.operation)
+        .join('\n')
+        .match(/passa de (\d+) MiB/)?.[1];
+      const body = 'a'.repeat(Number(limit) * 1024 * 1024 + 1);
+      const large = { ...request, contentType: request.contentType ?? 'application/json', body };
+      assert.equal((await send(company, large)).status, 413, nameOf(request));
+    }
+  });
+
+  test('does not find a record that does not exist', async () => {
+    for (const request of requests.filter(({ operation }) => '404' in operation.responses)) {
+      const path = request.path.replace(/[0-9a-f-]{36}|CAFE-500/, randomUUID());
+      assert.equal((await send(company, { ...request, path, query: '' })).status, 404, nameOf(request));
+    }
+  });
+});
+
+const nameOf = ({ operation }: ExampleRequest) => operation.operationId;
+
+function send(
+  caller: Caller,
+  request: ExampleRequest,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { method, path, query, contentType, body } = request;
+  return caller.send(method, query ? `${path}?${query}` : path, body, {
+    ...(contentType && { 'content-type': contentType }),
+    ...headers,
+  });
+}
