@@ -12,6 +12,15 @@ import { Metrics } from './http/metrics.ts';
 import { listenForMetrics } from './http/metrics-access.ts';
 import { makeLogger } from './http/request-log.ts';
 
+const NO_ADDRESS =
+  'HOST is no address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 all its networks.';
+const LISTEN_FAILURES: Record<string, string> = {
+  EADDRINUSE: 'The port is in use by another process. Stop it, or choose another with PORT=3001.',
+  EACCES: 'This user may not listen on that port. Choose one above 1023 with PORT.',
+  EADDRNOTAVAIL: NO_ADDRESS,
+  ENOTFOUND: NO_ADDRESS,
+};
+
 try {
   await start();
 } catch (error) {
@@ -32,18 +41,24 @@ async function start(): Promise<void> {
     keepHouse(db, (err) => logger.warn({ err }, 'housekeeping failed')),
   );
   stopOnSignals(app, db, config);
-  await app.listen({
-    port: config.port,
-    host: config.host,
-    listenTextResolver: (address) => `listening on ${address}`,
-  });
+  const { port, host } = config;
+  await listening(app.listen({ port, host, listenTextResolver: (address) => `listening on ${address}` }));
   if (metrics && config.metricsPort !== undefined) {
-    const server = await listenForMetrics(metrics, config.metricsPort, config.host);
+    const server = await listening(listenForMetrics(metrics, config.metricsPort, config.host));
     const { port } = server.address() as AddressInfo;
     logger.info(`metrics at http://${config.host}:${port}/metrics`);
     server.unref();
   }
   await welcome(app, db);
+}
+
+async function listening<T>(attempt: Promise<T>): Promise<T> {
+  try {
+    return await attempt;
+  } catch (error) {
+    const reason = LISTEN_FAILURES[(error as NodeJS.ErrnoException).code ?? ''];
+    throw reason === undefined ? error : new ConfigError(reason);
+  }
 }
 
 /** The first company's key is printed here and nowhere else: what is stored is only its hash. */
@@ -89,10 +104,6 @@ function stopWithParent(stop: () => void): void {
 }
 
 function explain(error: unknown): string {
-  const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError) return message;
-  if (code === 'EADDRINUSE')
-    return 'The port is in use by another process. Stop it, or choose another with PORT=3001.';
-  if (code === 'EACCES' && syscall === 'listen') return `${message}. Choose a port above 1023.`;
-  return explainDatabaseFailure(error) ?? (error instanceof Error ? (error.stack ?? message) : String(error));
+  if (error instanceof ConfigError) return error.message;
+  return explainDatabaseFailure(error) ?? (error instanceof Error ? String(error.stack) : String(error));
 }

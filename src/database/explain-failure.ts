@@ -3,6 +3,7 @@ import { SchemaTooNewError } from './migrate.ts';
 
 const CODES: Record<string, string> = {
   ECONNREFUSED: 'No PostgreSQL answers at DATABASE_URL. Is it running?',
+  ERR_INVALID_URL: 'DATABASE_URL is no valid address: postgres://user:password@host:5432/database',
   ENOTFOUND: 'The host in DATABASE_URL is unknown',
   '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL',
   '28000': 'PostgreSQL refuses the user or the password in DATABASE_URL',
