@@ -5,12 +5,18 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Structured lines for programs, readable ones in a terminal. Neither keys nor bodies ever reach it. */
 export function makeLogger(level: string, destination?: DestinationStream): Logger {
-  if (destination) return pino({ level }, destination);
-  if (!process.stdout.isTTY) return pino({ level });
+  const options = { level, serializers: { err: describeError } };
+  if (destination) return pino(options, destination);
+  if (!process.stdout.isTTY) return pino(options);
   return pino({
-    level,
+    ...options,
     transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
   });
+}
+
+/** Not all that an error holds: PostgreSQL's quote the row that was refused in their `detail`. */
+function describeError({ name, code, message, stack }: NodeJS.ErrnoException) {
+  return { type: name, code, message, stack };
 }
 
 const ACCEPTABLE_ID = /^[\w.-]{1,64}$/;
