@@ -40,7 +40,8 @@ async function start(): Promise<void> {
     'onClose',
     keepHouse(db, (err) => logger.warn({ err }, 'housekeeping failed')),
   );
-  stopOnSignals(app, db, config);
+  const welcomed = Promise.withResolvers<void>();
+  stopOnSignals(app, db, config, welcomed.promise);
   const { port, host } = config;
   await listening(app.listen({ port, host, listenTextResolver: (address) => `listening on ${address}` }));
   if (metrics && config.metricsPort !== undefined) {
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     server.unref();
   }
   await welcome(app, db);
+  welcomed.resolve();
 }
 
 async function listening<T>(attempt: Promise<T>): Promise<T> {
@@ -81,13 +83,14 @@ async function welcome(app: FastifyInstance, db: Database): Promise<void> {
 `);
 }
 
-/** Requests under way are finished and the database is closed before the process ends. */
-function stopOnSignals(app: FastifyInstance, db: Database, config: Config): void {
+/** Requests under way are finished, and a key just made is shown, before the database is closed and the process ends. */
+function stopOnSignals(app: FastifyInstance, db: Database, config: Config, welcomed: Promise<void>): void {
   let stopping = false;
   const stop = async (reason: string) => {
     if (stopping) return;
     stopping = true;
     app.log.info({ reason }, 'stopping');
+    await welcomed;
     await app.close();
     await db.close();
     process.exit(0);
