@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { updateCompany } from '../src/companies/companies.queries.ts';
 import { issueKey } from '../src/companies/issue-key.ts';
+import { revokeKey } from '../src/companies/keys.queries.ts';
+import type { Transaction } from '../src/database/database.ts';
 import { Caller } from './caller.ts';
 import { assertRefused } from './expect.ts';
-import { onEachEngine } from './harness.ts';
+import { type Company, onEachEngine } from './harness.ts';
 import { clientBody } from './samples.ts';
 
 /** Every route that may be called without a key, and why. All others must refuse. */
@@ -97,6 +99,31 @@ onEachEngine('Access', (talao) => {
     assertRefused(await closed.get('nada'), 403, 'Empresa inativa');
   });
 
+  for (const [what, error, act] of [
+    [
+      'a company that is deactivated',
+      'Empresa inativa',
+      (db: Transaction, { id }: Company) => updateCompany(db, id, { ativo: false }),
+    ],
+    [
+      'a key that is revoked',
+      'API key inválida',
+      (db: Transaction, { keyId }: Company) => revokeKey(db, keyId),
+    ],
+  ] as const) {
+    test(`ends for ${what}: at once on SQLite, within a second on PostgreSQL`, async () => {
+      const company = await talao.foundCompany('Que acaba');
+      assert.equal((await company.get('clients')).status, 200);
+      await talao.db.write(async (db) => {
+        await act(db, company);
+      });
+      const { keyTrustMillis } = talao.db;
+      assert.ok(keyTrustMillis < 1000);
+      if (keyTrustMillis > 0) while ((await company.get('clients')).status === 200);
+      assert.equal((await company.get('clients')).body.error, error);
+    });
+  }
+
   test('is refused on every operation that writes to a key that may only read', async () => {
     const wish = { empresa_id: talao.ana.id, nome: 'Leitura', escopo: 'read', expires_at: null } as const;
     const { apiKey } = await talao.db.write((db) => issueKey(db, wish));
@@ -124,5 +151,10 @@ onEachEngine('Access', (talao) => {
     ]) {
       assertRefused(answer, 401, 'API key ausente');
     }
+  });
+
+  test('is not asked for by /health', async () => {
+    const { status, body } = await talao.nobody.get('/health');
+    assert.deepEqual([status, body.status], [200, 'ok']);
   });
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 export interface ServerProcess {
   readonly url: string;
@@ -17,22 +18,13 @@ export async function startServer(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/server.ts'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      RATE_LIMIT: 'off',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnServer({ DATABASE_URL: databaseUrl, ...env });
   let output = '';
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  const exited = once(child, 'exit');
+  // Only then has everything been read that it printed.
+  const exited = once(child, 'close');
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
     output += `${line}\n`;
@@ -60,4 +52,26 @@ export async function startServer(
       return code as number | null;
     },
   };
+}
+
+export interface ServerEnd {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Starts the service where it cannot start, and tells how it ended. */
+export async function startInVain(env: Record<string, string>): Promise<ServerEnd> {
+  const child = spawnServer(env);
+  const closed = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await closed;
+  return { code, stdout, stderr };
+}
+
+function spawnServer(env: Record<string, string>) {
+  return spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/server.ts'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { test } from 'node:test';
+import Fastify from 'fastify';
+import { closeInTime } from './closing.ts';
+
+test('Closing does not wait for ever for a client that never ends its request', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  closeInTime(app, 1);
+  app.post('/', async () => 'ok');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-length: 9\r\n\r\nabc');
+  const [greeting] = await once(socket, 'data');
+  assert.match(String(greeting), /100 Continue/);
+  const closed = once(socket, 'close');
+  await app.close();
+  await closed;
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '../src/database/open.ts';
+import { createTestDatabase, ENGINES } from './databases.ts';
+import { startInVain, startServer } from './server-process.ts';
+
+describe('The service does not start, says why in one line and exits with 1', () => {
+  let folder: string;
+  let sqlite: string;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'talao-test-'));
+    sqlite = `sqlite:${join(folder, 'talao.db')}`;
+    await mkdir(join(folder, 'folder'));
+    await writeFile(join(folder, 'text.db'), 'This is a text, and by no means a database. '.repeat(100));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const refuses = async (env: Record<string, string>, reason: RegExp) => {
+    const { code, stdout, stderr } = await startInVain({ DATABASE_URL: sqlite, ...env });
+    assert.match(stderr, /^talao: [^\n]+\n$/);
+    assert.match(stderr, reason);
+    assert.deepEqual([code, stdout], [1, '']);
+  };
+
+  for (const [name, value, reason] of [
+    ['PORT', 'abc', /PORT must be a whole number from 0 to 65535, not "abc"/],
+    ['HOST', '203.0.113.7', /HOST is no address of this machine/],
+    ['HOST', 'nenhum.invalid', /HOST is no address of this machine/],
+    ['DATABASE_URL', 'postgres://[', /DATABASE_URL is no valid address/],
+    ['DATABASE_URL', 'postgres://nenhum.invalid/talao', /The host in DATABASE_URL is unknown/],
+  ] as const) {
+    test(`with ${name}=${value}`, async () => {
+      await refuses({ [name]: value }, reason);
+    });
+  }
+
+  for (const [what, file, reason] of [
+    ['a folder', 'folder', /The SQLite file in DATABASE_URL cannot be used/],
+    ['no database', 'text.db', /cannot be used: file is not a database/],
+    ['below a file', 'text.db/talao.db', /The SQLite file in DATABASE_URL cannot be used/],
+  ] as const) {
+    test(`with a SQLite file that is ${what}`, async () => {
+      await refuses({ DATABASE_URL: `sqlite:${join(folder, file)}` }, reason);
+    });
+  }
+
+  test('with a port that another process has', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const PORT = String((server.address() as AddressInfo).port);
+    await refuses({ PORT }, /The port is in use by another process/);
+    server.close();
+  });
+
+  test('with a PostgreSQL that is not there', async () => {
+    const free = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => free.once('listening', resolve));
+    const { port } = free.address() as AddressInfo;
+    await new Promise((resolve) => free.close(resolve));
+    await refuses(
+      { DATABASE_URL: `postgres://127.0.0.1:${port}/talao` },
+      /No PostgreSQL answers at DATABASE_URL/,
+    );
+  });
+
+  for (const [what, change, reason] of [
+    ['that refuses the password', { password: 'errada' }, /refuses the user or the password/],
+    ['without that database', { pathname: '/nenhum' }, /The database named in DATABASE_URL does not exist/],
+  ] as const) {
+    test(`with a PostgreSQL ${what}`, async () => {
+      const url = new URL(process.env.TEST_POSTGRES_URL as string);
+      await refuses({ DATABASE_URL: String(Object.assign(url, change)) }, reason);
+    });
+  }
+
+  for (const engine of ENGINES) {
+    test(`on a database that a newer version has migrated (${engine})`, async () => {
+      const database = await createTestDatabase(engine);
+      const db = await openDatabase(database.url);
+      await db.write(async (db) => {
+        await sql`insert into migracoes (nome, applied_at) values ('9999-futuro', '2030-01-01')`.execute(db);
+      });
+      await db.close();
+      await refuses({ DATABASE_URL: database.url }, /migrated by a newer Talão \(9999-futuro\)/);
+      await database.remove();
+    });
+  }
+});
+
+for (const engine of ENGINES) {
+  test(`Three instances that start together on an empty database found one company (${engine})`, async () => {
+    const database = await createTestDatabase(engine);
+    const servers = await Promise.all([1, 2, 3].map(() => startServer(database.url)));
+    // Whoever stops has ended its welcome, which comes after the listening.
+    await Promise.all(servers.map((server) => server.stop()));
+    const welcomes = servers.flatMap((server) => server.output().match(/Welcome to Talão/g) ?? []);
+    assert.equal(welcomes.length, 1);
+    await database.remove();
+  });
+}
