@@ -22,6 +22,7 @@ import { logRequests, requestId } from './http/request-log.ts';
 import { registerRoutes } from './http/routes.ts';
 import type { Service } from './http/service.ts';
 import { productRoutes } from './products/products.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { representadaRoutes } from './representadas/representadas.routes.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
 
@@ -98,6 +99,7 @@ export function buildApp(
           registerRoutes(v1, clientRoutes(service));
           registerRoutes(v1, productRoutes(service));
           registerRoutes(v1, representadaRoutes(service));
+          registerRoutes(v1, reportRoutes(service));
           registerRoutes(v1, keyRoutes(service));
           registerRoutes(v1, auditRoutes(service));
         },

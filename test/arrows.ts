@@ -19,6 +19,10 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/representadas\//, /^src\/(domain|database|http|companies|representadas)\//],
   [/^src\/sales\//, /^src\/(domain|database|http|companies|clients|products|representadas|sales)\//],
   [/^src\/audit\//, /^src\/(domain|database|http|companies|audit)\//],
+  [
+    /^src\/reports\//,
+    /^src\/(domain|database|http|companies|clients|products|representadas|sales|reports)\//,
+  ],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],

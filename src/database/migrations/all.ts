@@ -4,6 +4,7 @@ import { createIdempotency } from './0002-idempotency.ts';
 import { createSessions } from './0003-sessions.ts';
 import { createJournal } from './0004-journal.ts';
 import { addFilters } from './0005-filters.ts';
+import { indexForReports } from './0006-reports.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0003-sessions': createSessions,
   '0004-journal': createJournal,
   '0005-filters': addFilters,
+  '0006-reports': indexForReports,
 };

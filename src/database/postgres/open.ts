@@ -35,6 +35,7 @@ export function openPostgres(url: string): Database {
   return {
     engine: 'postgres',
     read: new Kysely<Tables>({ dialect: postgresDialect(pooled(pool, statements)) }),
+    report: (work) => transact(pool, statements, work, 'begin isolation level repeatable read read only'),
     write,
     exclusively: (work) =>
       write(async (db) => {
@@ -72,12 +73,13 @@ async function transact<T>(
   pool: Pool,
   timings: Histogram,
   work: (db: Transaction) => Promise<T>,
+  beginning = 'begin',
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await connect(pool);
     let broken: Error | undefined;
     try {
-      await client.query('begin');
+      await client.query(beginning);
       const result = await work(transactionOn(client, timings));
       await client.query('commit');
       return result;

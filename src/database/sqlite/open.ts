@@ -7,6 +7,7 @@ import type { Tables } from '../tables.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { GroupCommit } from './group-commit.ts';
+import { Reports } from './reports.ts';
 
 export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -15,10 +16,12 @@ export function openSqlite(path: string): Database {
   const reader = openReader(path, figures.statements);
   const transaction = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const commits = new GroupCommit(writer, transaction);
+  const reports = new Reports(path);
   const write: Database['write'] = (work) => timed(figures.transactions, () => commits.write(work));
   return {
     engine: 'sqlite',
     read: new Kysely<Tables>({ dialect: sqliteDialect(reader) }),
+    report: (work) => reports.run(work),
     write,
     exclusively: write,
     keyTrustMillis: 0,
@@ -29,6 +32,7 @@ export function openSqlite(path: string): Database {
     },
     async close() {
       await commits.idle();
+      await reports.close();
       reader.close();
       writer.close();
     },

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachEngine } from '../../test/harness.ts';
+import { createClient } from '../../test/samples.ts';
+import type { Reader } from './database.ts';
+
+onEachEngine('Reports', (talao) => {
+  const countClients = (db: Reader) => db.selectFrom('clientes').select('id').execute();
+
+  test('see the database as it was when they began', async () => {
+    const [before, during] = await talao.db.report(async (db) => {
+      const before = await countClients(db);
+      await createClient(talao.ana);
+      return [before, await countClients(db)];
+    });
+    assert.deepEqual(during, before);
+    assert.equal((await talao.db.report(countClients)).length, before.length + 1);
+  });
+
+  test('fail alone: the one after works', async () => {
+    const [failing, refusing, working] = await Promise.allSettled([
+      talao.db.report((db) =>
+        db
+          .selectFrom('nada' as 'clientes')
+          .selectAll()
+          .execute(),
+      ),
+      talao.db.report(async () => {
+        throw new Error('no');
+      }),
+      talao.db.report(countClients),
+    ]);
+    assert.deepEqual(
+      [failing, refusing, working].map(({ status }) => status),
+      ['rejected', 'rejected', 'fulfilled'],
+    );
+  });
+
+  test('write nothing', async () => {
+    const writing = talao.db.report((db) => db.deleteFrom('clientes').execute());
+    await assert.rejects(writing, /read-?only/i);
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import type { Period } from '../domain/periods.ts';
+import { statusesOf } from '../domain/sale-status.ts';
+
+const BEST_CLIENTS = 10;
+
+/** Sums of integers come wide from PostgreSQL, as text; as an integer they come as numbers. */
+const orders = sql<number>`count(*)`.as('pedidos');
+const value = sql<number>`cast(sum(valor_total) as bigint)`.as('valor');
+
+/** The sales of a period in groups small enough to add up by stage and by representada. */
+export function groupSales(db: Reader, empresaId: string, period: Period) {
+  return salesOf(db, empresaId, period)
+    .select(['status', 'representada_id', orders, value])
+    .groupBy(['status', 'representada_id'])
+    .execute();
+}
+
+export async function sumRevenue(db: Reader, empresaId: string, period: Period) {
+  const { pedidos, valor } = await revenueOf(db, empresaId, period)
+    .select([orders, value])
+    .executeTakeFirstOrThrow();
+  return { pedidos, valor: valor ?? 0 };
+}
+
+export function revenueByDay(db: Reader, empresaId: string, period: Period) {
+  return revenueOf(db, empresaId, period).select(['data', orders, value]).groupBy('data').execute();
+}
+
+export function nameRepresentadas(db: Reader, empresaId: string, ids: string[]) {
+  return db
+    .selectFrom('representadas')
+    .select(['id', 'nome'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function bestClients(db: Reader, empresaId: string, period: Period) {
+  const best = revenueOf(db, empresaId, period)
+    .select(['cliente_id', orders, value])
+    .groupBy('cliente_id')
+    .orderBy('valor', 'desc')
+    .orderBy('cliente_id')
+    .limit(BEST_CLIENTS);
+  return db
+    .selectFrom(best.as('compras'))
+    .innerJoin('clientes', (join) =>
+      join.on('clientes.empresa_id', '=', empresaId).onRef('clientes.id', '=', 'compras.cliente_id'),
+    )
+    .select(['compras.cliente_id', 'clientes.nome as cliente_nome', 'clientes.cidade'])
+    .select(['compras.pedidos', 'compras.valor'])
+    .orderBy('compras.valor', 'desc')
+    .orderBy('compras.cliente_id')
+    .execute();
+}
+
+/** What was sold and not cancelled. */
+function revenueOf(db: Reader, empresaId: string, period: Period) {
+  return salesOf(db, empresaId, period).where('status', 'not in', statusesOf('cancelada'));
+}
+
+function salesOf(db: Reader, empresaId: string, { de, ate }: Period) {
+  return db
+    .selectFrom('vendas')
+    .where('empresa_id', '=', empresaId)
+    .where('data', '>=', de)
+    .where('data', '<=', ate);
+}

@@ -1,0 +1,61 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { addDays } from '../domain/periods.ts';
+import { statusesOf } from '../domain/sale-status.ts';
+
+/** A client stopped buying when the last purchase is so many days old, and not so old that it is history. */
+export const STOPPED_DAYS = 60;
+const HISTORY_DAYS = 365;
+const MOST_CLIENTS = 10;
+
+/**
+ * Active clients that stopped buying: who bought most in the year comes first, and `total` counts them all.
+ * The last purchase of each client is one step in an index; adding up a year of sales to find it would be many.
+ */
+export function stoppedClients(db: Reader, empresaId: string, today: string) {
+  const yearAgo = addDays(today, -HISTORY_DAYS);
+  return db
+    .with(
+      (name) => name('ultimas').materialized(),
+      (db) =>
+        db
+          .selectFrom('clientes')
+          .select(['empresa_id', 'id', 'nome', 'cidade', 'telefone'])
+          .select((column) => lastPurchase(column).as('ultima_compra'))
+          .where('empresa_id', '=', empresaId)
+          .where('ativo', '=', true),
+    )
+    .selectFrom('ultimas')
+    .select(['id as cliente_id', 'nome as cliente_nome', 'cidade', 'telefone'])
+    .select((column) => [
+      column.ref('ultima_compra').$notNull().as('ultima_compra'),
+      purchases('count(*)').as('pedidos'),
+      purchases('cast(sum(valor_total) as bigint)').as('valor'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where('ultima_compra', '>=', yearAgo)
+    .where('ultima_compra', '<=', addDays(today, -STOPPED_DAYS))
+    .orderBy('valor', 'desc')
+    .orderBy('id')
+    .limit(MOST_CLIENTS)
+    .execute();
+
+  function purchases(figure: string) {
+    return sql<number>`(
+      select ${sql.raw(figure)} from vendas
+      where vendas.empresa_id = ultimas.empresa_id and vendas.cliente_id = ultimas.id
+        and vendas.data >= ${yearAgo} and vendas.status not in (${sql.join(statusesOf('cancelada'))}))`;
+  }
+}
+
+function lastPurchase(column: ExpressionBuilder<Tables, 'clientes'>) {
+  return column
+    .selectFrom('vendas')
+    .select('vendas.data')
+    .whereRef('vendas.empresa_id', '=', 'clientes.empresa_id')
+    .whereRef('vendas.cliente_id', '=', 'clientes.id')
+    .where('vendas.status', 'not in', statusesOf('cancelada'))
+    .orderBy('vendas.data', 'desc')
+    .limit(1);
+}
