@@ -7,7 +7,7 @@ import { problems } from '../http/problems.ts';
 import { dashboard } from './dashboard.record.ts';
 import { periodWords } from './dashboard.words.ts';
 
-const tag: Tag = { name: 'Relatórios', description: 'O que as vendas dizem, e a quem visitar' };
+export const reportTag: Tag = { name: 'Relatórios', description: 'O que as vendas dizem, e a quem visitar' };
 
 interface AskedPeriod {
   de?: string | undefined;
@@ -38,7 +38,7 @@ export const getDashboard = (calendar: Calendar) =>
     id: 'getDashboard',
     method: 'GET',
     path: '/dashboard',
-    tag,
+    tag: reportTag,
     summary: 'Resume as vendas de um período e as compara com o período anterior',
     description:
       'Sem `ate`, o período vai até hoje; sem `de`, começa no primeiro dia do mês em que termina: sem nenhum dos dois, é este mês até hoje. Meses inteiros são comparados com os meses inteiros de antes; o começo de um mês, com os mesmos dias do mês anterior; outros períodos, com igual número de dias logo antes. Vendas canceladas aparecem em `por_etapa` e não contam em mais nada.',

@@ -1,0 +1,95 @@
+import { selectPage } from '../companies/pages.queries.ts';
+import type { Reader } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import { statusesOf } from '../domain/sale-status.ts';
+import type { Workday } from '../domain/weekdays.ts';
+import type { Page } from '../http/pagination.ts';
+
+const USUAL_PRODUCTS = 3;
+/** What a client usually buys is told by its latest orders; beyond so many of them and their items, nothing changes. */
+const ORDERS_LOOKED_AT = 30;
+const ITEMS_LOOKED_AT = 200;
+
+interface ClientKey {
+  empresa_id: string;
+  cliente_id: string;
+}
+
+/** The active clients of a day as a route goes: by city, then by name, both as a search sees them. */
+export function clientsToVisit(db: Reader, empresaId: string, day: Workday, page: Page) {
+  const found = db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('ativo', '=', true)
+    .where(day, '=', true)
+    .orderBy('cidade_dobrada')
+    .orderBy('estado')
+    .orderBy('busca')
+    .orderBy('id');
+  return selectPage(found, page, (ids) =>
+    db
+      .selectFrom('clientes')
+      .select(['id', 'codigo', 'nome', 'telefone', 'endereco', 'bairro', 'cidade', 'estado', 'observacao'])
+      .where('empresa_id', '=', empresaId)
+      .where('id', 'in', ids)
+      .orderBy('cidade_dobrada')
+      .orderBy('estado')
+      .orderBy('busca')
+      .orderBy('id')
+      .execute(),
+  );
+}
+
+const latestSale = prepared<ClientKey>()((db, param) =>
+  db
+    .selectFrom('vendas')
+    .select(['id', 'pedido', 'data', 'valor_total', 'status'])
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('cliente_id', '=', param('cliente_id'))
+    .where('status', 'not in', statusesOf('cancelada'))
+    .orderBy('data', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+export function findLatestSale(db: Reader, empresaId: string, clienteId: string) {
+  return latestSale.first(db, { empresa_id: empresaId, cliente_id: clienteId });
+}
+
+const usualProducts = prepared<ClientKey>()((db, param) =>
+  db
+    .selectFrom((db) =>
+      db
+        .selectFrom('vendas')
+        .select(['empresa_id', 'id'])
+        .where('empresa_id', '=', param('empresa_id'))
+        .where('cliente_id', '=', param('cliente_id'))
+        .where('status', 'not in', statusesOf('cancelada'))
+        .orderBy('data', 'desc')
+        .orderBy('id', 'desc')
+        .limit(ORDERS_LOOKED_AT)
+        .as('recentes'),
+    )
+    .innerJoin('itens_venda', (join) =>
+      join
+        .onRef('itens_venda.empresa_id', '=', 'recentes.empresa_id')
+        .onRef('itens_venda.venda_id', '=', 'recentes.id')
+        .on('itens_venda.posicao', '<', ITEMS_LOOKED_AT),
+    )
+    .leftJoin('produtos', (join) =>
+      join
+        .onRef('produtos.empresa_id', '=', 'itens_venda.empresa_id')
+        .onRef('produtos.id', '=', 'itens_venda.produto_id'),
+    )
+    .select(['itens_venda.produto_id', 'produtos.nome as produto_nome'])
+    .select((column) => column.fn.count<number>('recentes.id').distinct().as('vezes'))
+    .groupBy(['itens_venda.produto_id', 'produtos.nome'])
+    .orderBy('vezes', 'desc')
+    .orderBy('itens_venda.produto_id')
+    .limit(USUAL_PRODUCTS),
+);
+
+export function findUsualProducts(db: Reader, empresaId: string, clienteId: string) {
+  return usualProducts.all(db, { empresa_id: empresaId, cliente_id: clienteId });
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { type Company, onEachEngine } from '../../test/harness.ts';
+import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
+
+// A Friday evening in São Paulo, and already Saturday in UTC.
+const FRIDAY_EVENING = '2026-11-14T01:30:00Z';
+
+onEachEngine('Visits', (talao) => {
+  beforeEach(() => {
+    talao.now = () => new Date(FRIDAY_EVENING);
+  });
+
+  const visits = async (company: Company, query = '') => {
+    const { status, body } = await company.get(`visits${query}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+  const names = (body: { data: { nome: string }[] }) => body.data.map(({ nome }) => nome);
+
+  test('are the active clients of the weekday, by city and then by name', async () => {
+    const company = await talao.foundCompany('Roteiro');
+    for (const [nome, cidade, changes] of [
+      ['Zé Bebidas', 'Águas Belas', { sexta: true }],
+      ['Armazém Sul', 'Recife', { sexta: true, segunda: true }],
+      ['Érica Modas', 'aguas belas', { sexta: true }],
+      ['Bar Fechado', 'Águas Belas', { sexta: true, ativo: false }],
+      ['Só na quinta', 'Águas Belas', { quinta: true }],
+    ] as const)
+      await createClient(company, { nome, cidade, ...changes });
+
+    const today = await visits(company);
+    assert.deepEqual(names(today), ['Érica Modas', 'Zé Bebidas', 'Armazém Sul']);
+    assert.deepEqual(
+      [today.dia, today.dia_util, today.total, today.page, today.limit],
+      ['sexta', true, 3, 1, 20],
+    );
+    assert.deepEqual(names(await visits(company, '?dia=segunda')), ['Armazém Sul']);
+    assert.deepEqual(names(await visits(company, '?dia=terca')), []);
+    const second = await visits(company, '?page=2&limit=2');
+    assert.deepEqual([names(second), second.total], [['Armazém Sul'], 3]);
+  });
+
+  test('tell the last order by its date, not counting cancelled ones, and the days since', async () => {
+    const company = await talao.foundCompany('Último');
+    const client = await createClient(company, {
+      sexta: true,
+      endereco: 'Rua das Flores, 120',
+      bairro: 'Centro',
+      observacao: 'Receber até as 16 h',
+    });
+    const sell = (data: string, changes: object = {}) =>
+      createSale(company, { clienteId: client.id, data, ...changes });
+    const last = await sell('2026-11-03', { status: 'Faturado' });
+    await sell('2026-10-01');
+    await sell('2026-11-10', { status: 'CANCELADA' });
+
+    const [visit] = (await visits(company)).data;
+    assert.deepEqual(visit, {
+      cliente_id: client.id,
+      codigo: client.codigo,
+      nome: client.nome,
+      telefone: '+5511987654321',
+      endereco: 'Rua das Flores, 120',
+      bairro: 'Centro',
+      cidade: 'São Paulo',
+      estado: 'SP',
+      observacao: 'Receber até as 16 h',
+      ultimo_pedido: {
+        id: last.id,
+        pedido: last.pedido,
+        data: '2026-11-03',
+        status: 'Faturado',
+        valor_total: 37.8,
+      },
+      dias_sem_comprar: 10,
+      costuma_comprar: [{ produto_id: 'CAFE-500', produto_nome: null, vezes: 2 }],
+    });
+  });
+
+  test('tell the three products that most orders hold, with their names', async () => {
+    const company = await talao.foundCompany('Costume');
+    const clienteId = (await createClient(company, { sexta: true })).id;
+    const representadaId = (await createRepresentada(company)).id;
+    const coffee = await createProduct(company, { nome: 'Café torrado' });
+    const buy = (status: string, ...products: string[]) =>
+      createSale(company, {
+        clienteId,
+        representadaId,
+        status,
+        itens: products.map((produtoId) => ({ produtoId, quantidade: 1, valorUnitario: 1 })),
+      });
+    await buy('PAGA', coffee.id, 'B-CHA', 'C-MATE', 'D-SUCO');
+    await buy('PAGA', coffee.id, 'B-CHA', 'D-SUCO', 'D-SUCO', 'D-SUCO');
+    await buy('PAGA', coffee.id, 'C-MATE');
+    await buy('Cancelado', 'E-AGUA', 'E-AGUA');
+
+    const [visit] = (await visits(company)).data;
+    assert.deepEqual(visit.costuma_comprar, [
+      { produto_id: coffee.id, produto_nome: 'Café torrado', vezes: 3 },
+      { produto_id: 'B-CHA', produto_nome: null, vezes: 2 },
+      { produto_id: 'C-MATE', produto_nome: null, vezes: 2 },
+    ]);
+  });
+
+  test('show a client that never bought, without an order', async () => {
+    const company = await talao.foundCompany('Novo');
+    await createClient(company, { sexta: true });
+    const [visit] = (await visits(company)).data;
+    assert.deepEqual([visit.ultimo_pedido, visit.dias_sem_comprar, visit.costuma_comprar], [null, null, []]);
+  });
+
+  test('are none on a weekend, and say so', async () => {
+    const company = await talao.foundCompany('Descanso');
+    await createClient(company, { segunda: true, sexta: true });
+    talao.now = () => new Date('2026-11-14T15:00:00Z');
+    assert.deepEqual(await visits(company), {
+      data: [],
+      page: 1,
+      limit: 20,
+      total: 0,
+      dia: 'sabado',
+      dia_util: false,
+    });
+    assert.equal((await visits(company, '?dia=segunda')).total, 1);
+  });
+
+  test('are those of the own company alone', async () => {
+    await createClient(talao.bia, { sexta: true });
+    assert.equal((await visits(await talao.foundCompany('Sozinha'))).total, 0);
+  });
+
+  for (const query of ['?dia=sabado', '?dia=Segunda', '?dia=', '?page=0']) {
+    test(`refuse ${query}`, async () => {
+      const { status, body } = await talao.ana.get(`visits${query}`);
+      assert.deepEqual([status, body.error], [400, 'Dados de entrada inválidos']);
+    });
+  }
+
+  test('are refused without a key', async () => {
+    assert.equal((await talao.nobody.get('visits')).status, 401);
+  });
+});
