@@ -10,6 +10,7 @@ import { identify, requireKey } from './http/access.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/bodies.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { closeInTime } from './http/closing.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, connectionOptions } from './http/connections.ts';
 import { serveConsole } from './http/console.ts';
 import { answerErrors, sendError, toApiError } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
@@ -17,9 +18,11 @@ import type { Metrics } from './http/metrics.ts';
 import { answerMetrics } from './http/metrics-access.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
 import { serveDocument } from './http/openapi/serve.ts';
+import { OVERLOAD_BOUNDS, Overload, type OverloadBounds } from './http/overload.ts';
 import { RequestLimits } from './http/request-limits.ts';
 import { logRequests, requestId } from './http/request-log.ts';
 import { registerRoutes } from './http/routes.ts';
+import { secureAnswers, setSecurityHeaders } from './http/security-headers.ts';
 import type { Service } from './http/service.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -39,12 +42,14 @@ export interface AppOptions {
   /** Counts what happens, and is shown at /metrics to whoever has the key, if there is one. */
   metrics?: Metrics | undefined;
   metricsKey?: string | undefined;
+  connections?: Partial<ConnectionLimits>;
+  overload?: Partial<OverloadBounds>;
 }
 
 export function buildApp(
   service: Service,
   logger: FastifyBaseLogger,
-  { rateLimit, trustProxy = [], metrics, metricsKey }: AppOptions = {},
+  { rateLimit, trustProxy = [], metrics, metricsKey, connections, overload }: AppOptions = {},
 ): FastifyInstance {
   const { db } = service;
   const uses = new KeyUses(db);
@@ -53,6 +58,7 @@ export function buildApp(
     bySession: sessionHolderFinder(db, uses),
     limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit),
   };
+  const limits = { ...CONNECTION_LIMITS, ...connections };
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -63,22 +69,28 @@ export function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
+    ...connectionOptions(limits),
     // A path that cannot be decoded reaches no route, but under /api/ it still has to show its key first.
     frameworkErrors: async (error, request, reply) => {
       const refusal = isUnderApi(request.url)
         ? await identify(request, reply, access).catch((e) => e)
         : undefined;
-      sendError(toApiError(refusal ?? error, request, db), request, reply.header('x-request-id', request.id));
+      setSecurityHeaders(reply).header('x-request-id', request.id);
+      sendError(toApiError(refusal ?? error, request, db), request, reply);
     },
   });
 
   closeInTime(app);
+  const guard = new Overload(db, { ...OVERLOAD_BOUNDS, ...overload });
+  app.server.maxConnections = limits.maxConnections;
   app.addHook('onClose', () => uses.settle());
 
   collectRoutes(app);
   app.decorateRequest('company');
   app.decorateRequest('credential');
   logRequests(app);
+  secureAnswers(app);
+  guard.boundBodies(app);
   serveDocument(app);
   metrics?.watch(app);
   readJsonBodies(app);
@@ -91,6 +103,7 @@ export function buildApp(
 
   app.register(
     async (api) => {
+      guard.refuseWhenBusy(api);
       requireKey(api, access);
       answerUnknownRoutes(api, isUnderApi);
       api.register(

@@ -35,7 +35,7 @@ export interface DatabaseFigures {
   readonly statements: Histogram;
   /** From waiting for their turn to their end. */
   readonly transactions: Histogram;
-  /** How many wait for their turn: to write, on SQLite; for a connection, on PostgreSQL. */
-  waiting(): number;
+  /** How many stand before one that comes now: writers, on SQLite; all who need a connection, on PostgreSQL. */
+  waiting(toDo: 'read' | 'write'): number;
   connections(): Record<string, number>;
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Database } from '../database/database.ts';
 import {
   type Sample,
@@ -16,7 +16,6 @@ const NO_ROUTE = 'none';
 /** Counts what the service does. Labels are routes, methods and statuses: never a company, a key or a caller's word. */
 export class Metrics {
   readonly #db: Database;
-  readonly #version = readVersion();
   readonly #process = new ProcessFigures();
   readonly #durations = new Map<string, Series>();
   readonly #statuses = new Map<number, number>();
@@ -39,7 +38,7 @@ export class Metrics {
     const states = Object.entries(connections()).map(([state, count]): Sample => [{ state }, count]);
     return [
       writeGauge('talao_build_info', 'What is running', [
-        [{ version: this.#version, node: process.version, engine: this.#db.engine }, 1],
+        [{ version: manifest.version, node: process.version, engine: this.#db.engine }, 1],
       ]),
       writeHistograms(
         'talao_http_request_duration_seconds',
@@ -55,7 +54,11 @@ export class Metrics {
         'Time of a writing transaction, from waiting for its turn to its commit',
         [[{}, transactions]],
       ),
-      writeGauge('talao_database_waiting', 'Requests that wait for their turn at the database', waiting()),
+      writeGauge(
+        'talao_database_waiting',
+        'Requests that wait for their turn at the database',
+        waiting('write'),
+      ),
       writeGauge('talao_database_connections', 'Connections to the database', states),
       this.#process.write(),
     ].join('');
@@ -76,8 +79,4 @@ export class Metrics {
   *#statusSamples(): Generator<Sample> {
     for (const [status, count] of this.#statuses) yield [{ status: String(status) }, count];
   }
-}
-
-function readVersion(): string {
-  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }

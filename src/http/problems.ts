@@ -26,7 +26,6 @@ export const problems = {
   companyInactive: problem(403, 'Empresa inativa'),
   scopeForbids: problem(403, 'A chave não tem permissão para esta operação'),
   csrfTokenWrong: problem(403, 'Token CSRF ausente ou inválido. Recarregue a página'),
-
   keyWouldOutlive: problem(403, 'Uma chave não pode criar outra que valha por mais tempo do que ela'),
 
   routeNotFound: problem(404, 'Rota não encontrada'),

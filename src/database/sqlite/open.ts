@@ -27,7 +27,7 @@ export function openSqlite(path: string): Database {
     keyTrustMillis: 0,
     figures: {
       ...figures,
-      waiting: () => commits.length,
+      waiting: (toDo) => (toDo === 'write' ? commits.length : 0),
       connections: () => ({ reader: 1, writer: 1 }),
     },
     async close() {

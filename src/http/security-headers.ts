@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** For answers that are data and never a page. What serves pages sets its own over these. */
+export const SECURITY_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+export function secureAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    setSecurityHeaders(reply);
+    done();
+  });
+}
+
+export function setSecurityHeaders(reply: FastifyReply): FastifyReply {
+  return reply.headers(SECURITY_HEADERS);
+}
