@@ -36,7 +36,7 @@ function* listSales(empresaId: string): Script {
      from vendas
      join clientes on clientes.empresa_id = vendas.empresa_id and clientes.id = vendas.cliente_id
      join representadas on representadas.empresa_id = vendas.empresa_id and representadas.id = vendas.representada_id
-     where vendas.empresa_id = $1 order by vendas.id desc limit $2`,
+     where vendas.empresa_id = $1 order by vendas.id desc limit $2 + 0`,
     empresaId,
     20,
   ];
@@ -57,7 +57,7 @@ function* searchClients(
   term: string,
 ): Script {
   const found = `from clientes where empresa_id = $1 and ${condition}`;
-  yield [`select * ${found} order by id desc limit $3`, empresaId, value(term), 20];
+  yield [`select * ${found} order by id desc limit $3 + 0`, empresaId, value(term), 20];
   yield [`select count(*) as total ${found}`, empresaId, value(term)];
 }
 

@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
+import type { Compilable } from 'kysely';
 import type { Reader } from './database.ts';
+import { adapterOf, type Engine } from './engine.ts';
 
 type Placeholders<P> = <K extends keyof P & string>(name: K) => P[K];
 
@@ -8,6 +9,12 @@ class Placeholder {
   constructor(name: string) {
     this.name = name;
   }
+}
+
+/** A statement as text, with what each of its parameters is: the name of one that a run supplies, or a constant. */
+interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
 }
 
 /**
@@ -21,19 +28,19 @@ export function prepared<P extends object>() {
 
 export class PreparedQuery<P extends object, O> {
   readonly #build: (db: Reader, param: Placeholders<P>) => Compilable<O>;
-  readonly #compiled = new WeakMap<DialectAdapter, CompiledQuery<O>>();
+  readonly #statements = new Map<Engine, Statement>();
 
   constructor(build: (db: Reader, param: Placeholders<P>) => Compilable<O>) {
     this.#build = build;
   }
 
   async all(db: Reader, params: P): Promise<O[]> {
-    const query = this.#compile(db);
-    const parameters = query.parameters.map((value) =>
+    const { engine, run } = adapterOf(db);
+    const { sql, parameters } = this.#statements.get(engine) ?? this.#prepare(db, engine);
+    const values = parameters.map((value) =>
       value instanceof Placeholder ? params[value.name as keyof P] : value,
     );
-    const result = await db.executeQuery<O>({ ...query, parameters });
-    return result.rows;
+    return run(sql, values) as Promise<O[]>;
   }
 
   async first(db: Reader, params: P): Promise<O | undefined> {
@@ -41,21 +48,15 @@ export class PreparedQuery<P extends object, O> {
   }
 
   async one(db: Reader, params: P): Promise<O> {
-    const row = await this.first(db, params);
+    const [row] = await this.all(db, params);
     if (row === undefined) throw new Error('A query that always yields a row yielded none');
     return row;
   }
 
-  #compile(db: Reader): CompiledQuery<O> {
-    const { adapter } = db.getExecutor();
-    let query = this.#compiled.get(adapter);
-    if (query === undefined) {
-      query = this.#build(
-        db,
-        ((name: string) => new Placeholder(name)) as unknown as Placeholders<P>,
-      ).compile();
-      this.#compiled.set(adapter, query);
-    }
-    return query;
+  #prepare(db: Reader, engine: Engine): Statement {
+    const param = (name: string) => new Placeholder(name);
+    const { sql, parameters } = this.#build(db, param as unknown as Placeholders<P>).compile();
+    this.#statements.set(engine, { sql, parameters });
+    return { sql, parameters };
   }
 }

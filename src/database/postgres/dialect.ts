@@ -8,19 +8,23 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
-import type { EngineAdapter } from '../engine.ts';
+import type { EngineAdapter, RunStatement } from '../engine.ts';
 import { postgresEngine } from './engine.ts';
 
 class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   readonly engine = postgresEngine;
+  readonly run: EngineAdapter['run'];
+
+  constructor(source: ConnectionSource) {
+    super();
+    this.run = source.run;
+  }
 }
 
-/** One for all connections, because prepared queries are kept per adapter. */
-const adapter = new PostgresEngineAdapter();
-
 export interface ConnectionSource {
+  readonly run: RunStatement;
   acquire(): Promise<PostgresConnection>;
   release(connection: PostgresConnection): void;
 }
@@ -35,13 +39,13 @@ export class PostgresConnection implements DatabaseConnection {
     this.#timings = timings;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = {
-      name: statementName(query.sql),
-      text: query.sql,
-      values: query.parameters as unknown[],
-    };
-    const { rows, rowCount } = await timed(this.#timings, () => this.client.query(statement));
+  run(sql: string, values: readonly unknown[]): Promise<PostgresResult> {
+    const statement = { name: statementName(sql), text: sql, values: values as unknown[] };
+    return timed(this.#timings, () => this.client.query(statement));
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.run(sql, parameters);
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
@@ -57,7 +61,7 @@ export function postgresDialect(source: ConnectionSource): Dialect {
   return {
     createDriver: () => driverFor(source),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => adapter,
+    createAdapter: () => new PostgresEngineAdapter(source),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
 }

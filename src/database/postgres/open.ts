@@ -4,7 +4,7 @@ import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Transaction } from '../database.ts';
 import { DatabaseBusyError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
-import { PostgresConnection, postgresDialect } from './dialect.ts';
+import { type ConnectionSource, PostgresConnection, postgresDialect } from './dialect.ts';
 import { postgresValues } from './values.ts';
 
 const CONNECTIONS = 10;
@@ -53,8 +53,16 @@ export function openPostgres(url: string): Database {
   };
 }
 
-function pooled(pool: Pool, timings: Histogram) {
+function pooled(pool: Pool, timings: Histogram): ConnectionSource {
   return {
+    run: async (sql, values) => {
+      const client = await connect(pool);
+      try {
+        return (await new PostgresConnection(client, timings).run(sql, values)).rows;
+      } finally {
+        client.release();
+      }
+    },
     acquire: async () => new PostgresConnection(await connect(pool), timings),
     release: ({ client }: PostgresConnection) => (client as PoolClient).release(),
   };
@@ -105,7 +113,11 @@ function transactionOn(client: ClientBase, timings: Histogram): Transaction {
   let transaction = transactions.get(client);
   if (transaction === undefined) {
     const connection = new PostgresConnection(client, timings);
-    const source = { acquire: async () => connection, release: () => {} };
+    const source: ConnectionSource = {
+      run: async (sql, values) => (await connection.run(sql, values)).rows,
+      acquire: async () => connection,
+      release: () => {},
+    };
     transaction = new Kysely<Tables>({ dialect: postgresDialect(source) }) as Transaction;
     transactions.set(client, transaction);
   }

@@ -25,6 +25,15 @@ export class SqliteConnection implements DatabaseConnection {
     return this.#database.isTransaction;
   }
 
+  run(sql: string, values: readonly unknown[]): unknown[] {
+    const start = performance.now();
+    try {
+      return this.#prepare(sql).run.all(...values.map(toSqliteValue));
+    } finally {
+      this.#timings.observeSince(start);
+    }
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const start = performance.now();
     try {

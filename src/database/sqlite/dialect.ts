@@ -1,32 +1,52 @@
 import {
-  type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
+  type OffsetNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
 import type { EngineAdapter } from '../engine.ts';
+import type { SqliteConnection } from './connection.ts';
 import { sqliteEngine } from './engine.ts';
 
 class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly engine = sqliteEngine;
+  readonly run: EngineAdapter['run'];
+
+  constructor(connection: SqliteConnection) {
+    super();
+    this.run = (sql, values) => connection.run(sql, values);
+  }
 }
 
-/** One for all connections, because prepared queries are kept per adapter. */
-const adapter = new SqliteEngineAdapter();
+/**
+ * SQLite plans by the value of a bare parameter in `limit`, and so plans anew at each run; it does not look into a sum.
+ */
+class StablePlanCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node);
+    this.append(' + 0');
+  }
+
+  protected override visitOffset(node: OffsetNode): void {
+    super.visitOffset(node);
+    this.append(' + 0');
+  }
+}
 
 /** Kysely over one connection that is already open. Transactions are the business of `GroupCommit`, not of Kysely. */
-export function sqliteDialect(connection: DatabaseConnection): Dialect {
+export function sqliteDialect(connection: SqliteConnection): Dialect {
   return {
     createDriver: () => driverFor(connection),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => adapter,
+    createQueryCompiler: () => new StablePlanCompiler(),
+    createAdapter: () => new SqliteEngineAdapter(connection),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-function driverFor(connection: DatabaseConnection): Driver {
+function driverFor(connection: SqliteConnection): Driver {
   const refuse = async () => {
     throw new Error('Write through Database.write, which opens the transaction');
   };
