@@ -20,7 +20,10 @@ export interface Database {
   readonly read: Reader;
   /** For reads that may take long: they stop nobody else, and see the database as it is at one moment. */
   report<T>(work: (db: Reader) => Promise<T>): Promise<T>;
-  /** Runs `work` in a transaction; when the promise resolves, its changes are on disk. */
+  /**
+   * Runs `work` in a transaction; when the promise resolves, its changes are on disk. Where others get in its way, it is
+   * taken back and run again from the start.
+   */
   write<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
   /** Like `write`, alone and under a lock that other processes respect: for migrations and the first company. */
   exclusively<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
