@@ -1,4 +1,6 @@
 const formatOfZone = new Map<string, Intl.DateTimeFormat>();
+const todayOfZone = new Map<string, { minute: number; today: string }>();
+const MINUTE_MILLIS = 60_000;
 
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
@@ -12,7 +14,17 @@ export function isFutureDate(date: string, timeZone: string, now: Date): boolean
   return date > todayIn(timeZone, now) && date > todayIn('UTC', now);
 }
 
+/** Asked for by every sale, so the answer is kept for its minute: no zone begins a day within one. */
 export function todayIn(timeZone: string, now: Date): string {
+  const minute = Math.floor(now.getTime() / MINUTE_MILLIS);
+  const known = todayOfZone.get(timeZone);
+  if (known?.minute === minute) return known.today;
+  const today = formatDay(timeZone, now);
+  todayOfZone.set(timeZone, { minute, today });
+  return today;
+}
+
+function formatDay(timeZone: string, now: Date): string {
   const parts = new Map(
     dayFormat(timeZone)
       .formatToParts(now)

@@ -5,6 +5,7 @@ const MAX_DIGITS = 15;
 
 export function decimalProblem(value: number): 'decimals' | 'digits' | null {
   if (!Number.isFinite(value)) return 'digits';
+  if (wholeCentavos(value) !== null) return null;
 
   const { coefficient, decimals } = shortestDecimal(Math.abs(value));
   if (decimals > MAX_DECIMALS) return 'decimals';
@@ -20,17 +21,19 @@ export function toReais(centavos: number): number {
   return centavos / 100;
 }
 
-// Exact: a division is correctly rounded, so `centavos / 100 === valorUnitario` says that both name the
-// same double, and below 15 digits a double has only one decimal. A product that comes out safe was safe.
+// A product that comes out safe was safe.
 function wholeCentavosTotal(quantidade: number, valorUnitario: number): number | null {
-  const centavos = Math.round(valorUnitario * 100);
+  const centavos = wholeCentavos(valorUnitario);
+  if (centavos === null || !Number.isSafeInteger(quantidade)) return null;
   const total = quantidade * centavos;
-  const isExact =
-    Number.isSafeInteger(quantidade) &&
-    Math.abs(centavos) < 10 ** MAX_DIGITS &&
-    centavos / 100 === valorUnitario &&
-    Number.isSafeInteger(total);
-  return isExact ? total : null;
+  return Number.isSafeInteger(total) ? total : null;
+}
+
+// Exact: a division is correctly rounded, so `centavos / 100 === value` says that both name the same double, and
+// below 15 digits a double has only one decimal.
+function wholeCentavos(value: number): number | null {
+  const centavos = Math.round(value * 100);
+  return centavos / 100 === value && Math.abs(centavos) < 10 ** MAX_DIGITS ? centavos : null;
 }
 
 function roundedTotal(quantidade: number, valorUnitario: number): number {

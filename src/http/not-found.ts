@@ -13,10 +13,10 @@ export function answerUnknownRoutes(app: FastifyInstance, isOurs: (path: string)
   app.addHook('onReady', async () => {
     known = [...app.knownRoutes].map(([url, methods]) => ({ pattern: patternOf(url), methods }));
   });
-  app.addHook('onRequest', async (request) => {
-    if (!request.is404) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) return done();
     const path = request.url.split('?', 1)[0] as string;
-    if (isOurs(path)) throw unknownRoute(path, known);
+    done(isOurs(path) ? unknownRoute(path, known) : undefined);
   });
   app.setNotFoundHandler(() => refuse(problems.routeNotFound));
 }
