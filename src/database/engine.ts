@@ -1,6 +1,7 @@
 import type {
   ColumnDataType,
   CreateTableBuilder,
+  DatabaseConnection,
   DialectAdapter,
   Expression,
   RawBuilder,
@@ -36,6 +37,11 @@ export interface Engine {
 
 /** Runs a statement that is already text, and gives its rows. */
 export type RunStatement = (sql: string, values: unknown[]) => Promise<unknown[]> | unknown[];
+
+/** A connection that also takes what is already text. */
+export interface StraightConnection extends DatabaseConnection {
+  readonly run: RunStatement;
+}
 
 /** Our dialects' adapters carry their engine and the way to their connection, so any query finds both from its `db`. */
 export interface EngineAdapter extends DialectAdapter {

@@ -7,15 +7,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { EngineAdapter } from '../engine.ts';
-import type { SqliteConnection } from './connection.ts';
+import type { EngineAdapter, StraightConnection } from '../engine.ts';
 import { sqliteEngine } from './engine.ts';
 
 class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly engine = sqliteEngine;
   readonly run: EngineAdapter['run'];
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: StraightConnection) {
     super();
     this.run = (sql, values) => connection.run(sql, values);
   }
@@ -37,7 +36,7 @@ class StablePlanCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely over one connection that is already open. Transactions are the business of `GroupCommit`, not of Kysely. */
-export function sqliteDialect(connection: SqliteConnection): Dialect {
+export function sqliteDialect(connection: StraightConnection): Dialect {
   return {
     createDriver: () => driverFor(connection),
     createQueryCompiler: () => new StablePlanCompiler(),
@@ -46,7 +45,7 @@ export function sqliteDialect(connection: SqliteConnection): Dialect {
   };
 }
 
-function driverFor(connection: SqliteConnection): Driver {
+function driverFor(connection: StraightConnection): Driver {
   const refuse = async () => {
     throw new Error('Write through Database.write, which opens the transaction');
   };

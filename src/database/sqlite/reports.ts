@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely';
+import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
 import type { Reader } from '../database.ts';
+import type { StraightConnection } from '../engine.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
 import type { ReportAnswer, ReportQuery } from './report-worker.ts';
@@ -42,8 +43,9 @@ export class Reports {
     }
   }
 
-  #connection(): DatabaseConnection {
+  #connection(): StraightConnection {
     return {
+      run: (sql, parameters) => this.#query({ sql, parameters }),
       executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => ({
         rows: (await this.#query(query)) as R[],
       }),
@@ -54,7 +56,7 @@ export class Reports {
     };
   }
 
-  #query({ sql, parameters }: CompiledQuery): Promise<unknown[]> {
+  #query({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[]> {
     const query: ReportQuery = { id: ++this.#lastId, sql, parameters };
     const answer = Promise.withResolvers<unknown[]>();
     this.#waiting.set(query.id, answer);
