@@ -61,7 +61,7 @@ export function operation<
   return definition;
 }
 
-export const fileBody = z.custom<Buffer>(Buffer.isBuffer);
+export const fileBody = z.custom<Buffer>((value) => Buffer.isBuffer(value));
 
 export const succeeded = z.literal(true).meta({ description: 'Sempre `true`' });
 
