@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-const isTest = /\.test\.ts$|^(test|bench|console\/test)\//;
+const isTest = /\.test\.ts$|^(test|bench|demo|console\/test)\//;
 
 /** What the browser shares with the service: the contracts that validate, and the rules of the domain. */
 const shared = /^src\/(domain\/|[^/]+\/[^/]+\.contract\.ts$)/.source;
@@ -31,6 +31,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^console\/(build\/|vite\.config\.ts$)/, /^console\/build\//],
   [/^console\/lib\//, new RegExp(`^console/lib/|${shared}`)],
   [/^console\/ui\//, new RegExp(`^console/(lib|ui)/|${shared}`)],
+  [/^console\/features\//, new RegExp(`^console/(lib|ui|features)/|${shared}`)],
   [/^console\/app\//, new RegExp(`^console/(lib|ui|features|app)/|${shared}`)],
 ];
 
@@ -50,7 +51,7 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   [/^(react|react-dom|@mantine|@tanstack|vite)(\/|$)/, /^console\//, 'only the console knows the browser'],
 ];
 
-const modules = globSync('{src,test,bench,console}/**/*.{ts,tsx,mjs}', {
+const modules = globSync('{src,test,bench,demo,console}/**/*.{ts,tsx,mjs}', {
   exclude: ['**/node_modules/**', 'console/dist/**'],
 }).map((file) => file.replaceAll('\\', '/'));
 const importsOf = new Map(modules.map((file) => [file, readImports(file)]));
@@ -83,7 +84,7 @@ function* findWrongArrows() {
     const room = rooms.find(([pattern]) => pattern.test(file));
     if (!room) yield `${file}: this room has no arrows yet, add its row to test/arrows.ts`;
     for (const target of targets) {
-      const ours = /^(src|test|bench|console)\//.test(target);
+      const ours = /^(src|test|bench|demo|console)\//.test(target);
       if (room && ours && !room[1].test(target))
         yield `${file} → ${target}: against the arrows between rooms`;
       for (const [pattern, onlyFrom, reason] of reserved) {
@@ -109,7 +110,7 @@ function* findCycles() {
 /** A module that only its tests import is dead, too. Entry points are what package.json runs. */
 function* findOrphans() {
   const manifest = readFileSync('package.json', 'utf8');
-  const wanted = new Set<string>(manifest.match(/\b(src|test|bench|console)\/[\w./-]+\.(ts|mjs)\b/g));
+  const wanted = new Set<string>(manifest.match(/\b(src|test|bench|demo|console)\/[\w./-]+\.(ts|mjs)\b/g));
   wanted.add('console/vite.config.ts').add('console/app/main.tsx');
   for (const [file, targets] of importsOf) {
     for (const target of targets) if (!isTest.test(file) || isTest.test(target)) wanted.add(target);

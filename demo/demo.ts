@@ -1,0 +1,63 @@
+/** `npm run demo`: the service on a throw-away database, with a year of sales of a small office that does not exist. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { foundCompany } from '../src/companies/issue-key.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { todayIn } from '../src/domain/dates.ts';
+import { seedOffice } from './seed.ts';
+
+const COMPANY = 'Serra & Mar Representações';
+const TIME_ZONE = 'America/Sao_Paulo';
+
+const folder = await mkdtemp(join(tmpdir(), 'talao-demo-'));
+const databaseUrl = `sqlite:${join(folder, 'talao.db')}`;
+const apiKey = await makeCompany();
+const server = startService();
+const ended = once(server, 'exit');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));
+
+const url = await listening(server);
+if (url !== undefined) {
+  console.log('Filling a year of sales…');
+  const seeded = await seedOffice(url, apiKey, todayIn(TIME_ZONE, new Date()));
+  console.log(`
+  ${COMPANY}: ${seeded.clients} clients, ${seeded.products} products, ${seeded.sales} sales.
+
+  Open it, and press Entrar:   ${url}/entrar#chave=${apiKey}
+
+  Ctrl+C stops it and throws everything away.
+`);
+}
+const [code] = await ended;
+await rm(folder, { recursive: true });
+process.exitCode = code ?? 0;
+
+async function makeCompany(): Promise<string> {
+  const db = await openDatabase(databaseUrl);
+  const { apiKey } = await db.write((db) => foundCompany(db, COMPANY));
+  await db.close();
+  return apiKey;
+}
+
+function startService(): ChildProcess {
+  return spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/server.ts'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, TIME_ZONE, RATE_LIMIT: 'off', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** The address that the service says it listens on; undefined when it ended instead, having said why. */
+function listening({ stdout }: ChildProcess): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const lines = createInterface({ input: stdout as NodeJS.ReadableStream });
+    lines.on('line', (line) => {
+      const address = /listening on (http:\/\/[^\s"]+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    lines.on('close', () => resolve(undefined));
+  });
+}
