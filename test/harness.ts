@@ -39,17 +39,25 @@ export interface Company extends Caller {
 
 /** Runs the suite once for SQLite and once for PostgreSQL. `talao` is ready inside tests and hooks. */
 export function onEachEngine(title: string, suite: (talao: Talao) => void, options: AppOptions = {}): void {
-  for (const engine of ENGINES) {
-    describe(`${title} (${engine})`, () => {
-      const talao = { engine } as Talao;
-      let stop: () => Promise<void>;
-      before(async () => {
-        stop = await start(talao, options);
-      });
-      after(() => stop());
-      suite(talao);
+  for (const engine of ENGINES) onEngine(engine, `${title} (${engine})`, suite, options);
+}
+
+/** For what lies so far above the database that one engine speaks for both. */
+export function onEngine(
+  engine: EngineName,
+  title: string,
+  suite: (talao: Talao) => void,
+  options: AppOptions = {},
+): void {
+  describe(title, () => {
+    const talao = { engine } as Talao;
+    let stop: () => Promise<void>;
+    before(async () => {
+      stop = await start(talao, options);
     });
-  }
+    after(() => stop());
+    suite(talao);
+  });
 }
 
 async function start(talao: Talao, options: AppOptions): Promise<() => Promise<void>> {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildIfStale } from '../console/build/build.ts';
+import { findOrInstallChromium } from '../console/test/chromium.ts';
 import { findUnseen } from './answers-seen.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -10,7 +11,10 @@ const flags = asked.filter((argument) => argument.startsWith('-'));
 const files = asked.filter((argument) => !argument.startsWith('-'));
 const everything = ['src/**/*.test.ts', 'test/**/*.test.ts', 'console/test/**/*.test.ts'];
 
+const needsBrowser = files.length === 0 || files.some((file) => file.startsWith('console/'));
+
 await buildIfStale();
+if (needsBrowser) process.env.CHROMIUM_PATH = findOrInstallChromium();
 
 const postgres = await startPostgres().catch((error: Error) => {
   console.error(`The tests need PostgreSQL, which could not start: ${error.message}`);

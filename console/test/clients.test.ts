@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { createClient, createSale } from '../../test/samples.ts';
+import { inBrowser } from './browser.ts';
+
+inBrowser('Clients in the console', (talao, openPage) => {
+  const open = async (path: string) => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto(path);
+    return page;
+  };
+
+  test('a client is created by keyboard alone, with the punctuation put in', async () => {
+    const page = await open('/clientes/novo');
+    await typeClient(page, {
+      nome: 'Empório Flor de Lis',
+      documento: '12abc34501de35',
+      email: 'flor@lis.example',
+    });
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Empório Flor de Lis', level: 1 }).waitFor();
+    await page.getByText('12.ABC.345/01DE-35').waitFor();
+    await page.getByText('(19) 98765-4321').waitFor();
+
+    const { body } = await talao.ana.get('clients?search=flor de lis');
+    assert.equal(body.data[0].telefone, '+5519987654321');
+    assert.equal(body.data[0].estado, 'SP');
+  });
+
+  test('what the contract refuses is told at its field, before anything is sent', async () => {
+    const page = await open('/clientes/novo');
+    const requests: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+    await page.getByLabel('E-mail').fill('isto não é');
+    await page.getByLabel('CPF ou CNPJ').fill('11.222.333/0001-80');
+    await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+    assert.equal(await messageOf(page, 'Nome ou razão social'), 'Campo obrigatório');
+    assert.equal(await messageOf(page, 'E-mail'), 'Formato de email inválido');
+    assert.equal(await messageOf(page, 'CPF ou CNPJ'), 'CPF ou CNPJ inválido');
+    assert.equal(await messageOf(page, 'Estado'), 'Campo obrigatório');
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-path')), 'nome');
+    assert.deepEqual(requests, []);
+  });
+
+  test('what only the service can know is told at its field too', async () => {
+    const { email } = await createClient(talao.bia);
+    const page = await open('/clientes/novo');
+    await typeClient(page, { nome: 'Mercado Repetido', documento: '', email });
+    await page.keyboard.press('Enter');
+    await page.getByText('Email já cadastrado no sistema').waitFor();
+    assert.equal(await messageOf(page, 'E-mail'), 'Email já cadastrado no sistema');
+  });
+
+  for (const [shape, details] of [
+    ['an object', { cidade: 'Cidade desconhecida' }],
+    ['a list', [{ code: 'custom', message: 'Cidade desconhecida', path: ['cidade'] }]],
+  ] as const) {
+    test(`details that come as ${shape} are shown at their fields`, async () => {
+      const page = await open('/clientes/novo');
+      await page.route('**/api/v1/clients', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 400, json: { error: 'Dados de entrada inválidos', details } })
+          : route.continue(),
+      );
+      await typeClient(page, { nome: 'Mercado', documento: '', email: 'a@b.example' });
+      await page.keyboard.press('Enter');
+      await page.getByText('Cidade desconhecida').waitFor();
+      assert.equal(await messageOf(page, 'Cidade'), 'Cidade desconhecida');
+    });
+  }
+
+  test('a client with sales is not deleted, and the reason is told', async () => {
+    const client = await createClient(talao.ana, { nome: 'Padaria Fiel' });
+    await createSale(talao.ana, { clienteId: client.id });
+    const page = await open(`/clientes/${client.id}`);
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/Padaria Fiel.*será excluído para sempre/)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Cliente possui 1 venda(s) associada(s) e não pode ser deletado').waitFor();
+    assert.equal((await talao.ana.get(`clients/${client.id}`)).status, 200);
+  });
+
+  test('is deactivated at once, and active again where the service refuses', async () => {
+    const client = await createClient(talao.ana);
+    const page = await open(`/clientes/${client.id}`);
+    const toggle = async (name: string) => {
+      await page.getByRole('button', { name: 'Mais ações' }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await toggle('Desativar');
+    await page.getByText('Inativo', { exact: true }).waitFor();
+    await page.route(`**/clients/${client.id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível' } })
+        : route.continue(),
+    );
+    await toggle('Ativar');
+    await page.getByText('Serviço temporariamente indisponível').waitFor();
+    await page.getByText('Inativo', { exact: true }).waitFor();
+    assert.equal((await talao.ana.get(`clients/${client.id}`)).body.data.ativo, false);
+  });
+
+  test('the search is kept in the address bar, and survives a reload', async () => {
+    await createClient(talao.ana, { nome: 'Sacolão da Várzea' });
+    const page = await open('/clientes');
+    await page.getByLabel('Buscar clientes').fill('varzea');
+    await page.waitForURL('**/clientes?busca=varzea');
+    await page.getByText('1–1 de 1').waitFor();
+    await page.reload();
+    await page.getByText('1–1 de 1').waitFor();
+    assert.equal(await page.getByLabel('Buscar clientes').inputValue(), 'varzea');
+    await page.getByRole('link', { name: 'Sacolão da Várzea' }).click();
+    await page.getByRole('heading', { name: 'Sacolão da Várzea', level: 1 }).waitFor();
+  });
+
+  test('says what to do when nothing is found, and when the service fails', async () => {
+    const page = await open('/clientes?busca=inexistente');
+    await page.getByText('Tente outra palavra ou limpe os filtros.').waitFor();
+    await page.route('**/api/v1/clients**', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Erro interno', request_id: 'abc123' } }),
+    );
+    await page.goto('/clientes');
+    await page.getByText('Erro interno').waitFor();
+    await page.getByText('abc123').waitFor();
+    await page.unroute('**/api/v1/clients**');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('table', { name: 'Clientes' }).waitFor();
+  });
+});
+
+/** From the first box, where the focus is, to the last, with Tab alone; the focus ends on the button that saves. */
+async function typeClient(
+  page: Page,
+  client: { nome: string; documento: string; email: string },
+): Promise<void> {
+  const { keyboard } = page;
+  await page.getByLabel('Nome ou razão social').and(page.locator(':focus')).waitFor();
+  for (const text of [
+    client.nome,
+    client.documento,
+    '',
+    client.email,
+    '19987654321',
+    'Rua Um, 1',
+    'Centro',
+    'Itu',
+  ]) {
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  }
+  await keyboard.type('sao paulo');
+  await keyboard.press('Enter');
+  await page.getByLabel('Estado').and(page.locator('[value^="SP"]')).waitFor();
+  await page.getByRole('button', { name: 'Cadastrar cliente' }).focus();
+}
+
+async function messageOf(page: Page, label: string): Promise<string | null> {
+  const box = page.getByLabel(label, { exact: false }).first();
+  assert.equal(await box.getAttribute('aria-invalid'), 'true', `${label} is not marked`);
+  const ids = (await box.getAttribute('aria-describedby')) ?? '';
+  const error = page.locator(
+    ids
+      .split(' ')
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => `[id="${id}"]`)
+      .join(),
+  );
+  return error.textContent();
+}

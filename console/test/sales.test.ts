@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
+import { inBrowser } from './browser.ts';
+
+inBrowser('Sales in the console', (talao, openPage) => {
+  const open = async (path: string) => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto(path);
+    return page;
+  };
+
+  before(async () => {
+    await createClient(talao.ana, { nome: 'Mercado Bom Preço' });
+    await createClient(talao.ana, { nome: 'Padaria do Bosque' });
+    await createRepresentada(talao.ana, { nome: 'Laticínios Campo Alegre' });
+    await createRepresentada(talao.ana, { nome: 'Torrefação Serra Azul' });
+    await createProduct(talao.ana, { id: 'CAF-500', nome: 'Café torrado 500 g', preco: 21.9 });
+    await createProduct(talao.ana, { id: 'CAF-5', nome: 'Café solúvel 50 g', preco: 12.35 });
+    await createProduct(talao.ana, { id: 'FILTRO', nome: 'Filtro de papel', preco: 4.6 });
+  });
+
+  test('a sale is made by keyboard alone, with prices filled in and totals as the service computes them', async () => {
+    const page = await open('/vendas/nova');
+    const { keyboard } = page;
+    await focused(page, 'Cliente');
+    await keyboard.type('bosque');
+    await keyboard.press('Enter');
+    await focused(page, 'Representada');
+    await keyboard.type('serra');
+    await keyboard.press('Enter');
+
+    await focused(page, 'Produto do item 1');
+    await keyboard.type('caf-5');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    assert.equal(await page.getByLabel('Valor unitário do item 1').inputValue(), 'R$ 12,35');
+    await keyboard.type('0,3');
+    await keyboard.press('Enter');
+    await focused(page, 'Valor unitário do item 1');
+    await keyboard.press('Enter');
+
+    await focused(page, 'Produto do item 2');
+    await keyboard.type('filtro de');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 2');
+    await keyboard.type('1000');
+    await keyboard.press('Enter');
+    await keyboard.type('1,005');
+    await keyboard.press('Enter');
+    assert.equal(await page.getByLabel('Total do item 1', { exact: true }).textContent(), money('3,71'));
+    assert.equal(await page.getByLabel('Total do item 2', { exact: true }).textContent(), money('1.005,00'));
+    await page.getByText(`Total ${money('1.008,71')}`).waitFor();
+
+    await focused(page, 'Produto do item 3');
+    await keyboard.press('Enter');
+    await page.locator('button:focus', { hasText: 'Registrar venda' }).waitFor();
+    await keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: /^PED-\d{4}-\d{4}$/, level: 1 }).waitFor();
+    await page.getByRole('cell', { name: 'Café solúvel 50 g' }).waitFor();
+    const { body } = await talao.ana.get('sales?limit=1');
+    assert.equal(body.data[0].valor_total, 1008.71);
+    assert.equal(body.data[0].cliente_nome, 'Padaria do Bosque');
+    assert.equal(body.data[0].representada_nome, 'Torrefação Serra Azul');
+    assert.equal(body.data[0].status, 'Pedido');
+
+    await page.getByRole('link', { name: 'Vendas' }).click();
+    await page
+      .getByRole('row', { name: new RegExp(`${body.data[0].pedido}.*Padaria do Bosque.*1\\.008,71`) })
+      .waitFor();
+  });
+
+  test('Enter before the answer has come never picks what an earlier letter found', async () => {
+    const page = await open('/vendas/nova');
+    await focused(page, 'Cliente');
+    await page.keyboard.type('p');
+    await page.getByRole('option', { name: /Mercado Bom Preço/ }).waitFor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/clients?*search=padaria*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/v1/clients?*search=padaria*');
+    await page.keyboard.type('adaria');
+    await page.keyboard.press('Enter');
+    await asked;
+    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'padaria');
+    answer();
+    await focused(page, 'Representada');
+    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Padaria do Bosque');
+  });
+
+  test('a code that is not in the catalogue may be sold, at a price given by hand', async () => {
+    const page = await open('/vendas/nova');
+    const { keyboard } = page;
+    await chooseParties(page);
+    await keyboard.type('AVULSO-1');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await keyboard.type('2');
+    await keyboard.press('Enter');
+    await keyboard.type('7,5');
+    await keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
+    await page.getByRole('cell', { name: 'AVULSO-1' }).waitFor();
+    const { body } = await talao.ana.get('sales?limit=1');
+    assert.equal(body.data[0].valor_total, 15);
+  });
+
+  test('faults are told at their boxes', async () => {
+    const page = await open('/vendas/nova');
+    const { keyboard } = page;
+    await focused(page, 'Cliente');
+    await keyboard.press('Control+Enter');
+    await page.getByText('Deve conter pelo menos um item').waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).getAttribute('aria-invalid'), 'true');
+    await chooseParties(page);
+    await keyboard.type('CAF-500');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await keyboard.type('0');
+    await keyboard.press('Control+Enter');
+    await page.getByText('Deve ser maior que zero').waitFor();
+    await focused(page, 'Quantidade do item 1');
+  });
+
+  test('a draft outlives its tab, and can be thrown away', async () => {
+    const page = await open('/vendas/nova');
+    await chooseParties(page);
+    await page.keyboard.type('CAF-500');
+    await page.keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await page.keyboard.type('12');
+    await page.getByText(`Total ${money('262,80')}`).waitFor();
+    await page.close();
+
+    const again = await open('/vendas/nova');
+    await again.getByText(/^Rascunho de .* recuperado/).waitFor();
+    await again.getByText(`Total ${money('262,80')}`).waitFor();
+    assert.equal(await again.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Padaria do Bosque');
+    await again.getByRole('button', { name: /Descartar/ }).click();
+    await again.getByText(`Total ${money('0,00')}`).waitFor();
+    assert.equal(await again.evaluate(() => localStorage.length && JSON.stringify(localStorage)), 0);
+  });
+
+  test('an order is duplicated as of today, with a code of its own', async () => {
+    const sale = await createSale(talao.ana, { data: '2026-01-15', pedido: 'ANTIGO-1', status: 'Entregue' });
+    const page = await open(`/vendas/${sale.id}`);
+    await page.getByRole('link', { name: 'Duplicar' }).click();
+    await page.getByRole('heading', { name: 'Nova venda' }).waitFor();
+    await page.getByText(`Total ${money('37,80')}`).waitFor();
+    await page.getByRole('button', { name: 'Registrar venda' }).click();
+    await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
+    const { body } = await talao.ana.get('sales?limit=1');
+    assert.equal(body.data[0].cliente_id, sale.cliente_id);
+    assert.notEqual(body.data[0].data, '2026-01-15');
+    assert.equal(body.data[0].status, 'Pedido');
+  });
+
+  test('the stage is changed from the sale, and cancelling asks first', async () => {
+    const sale = await createSale(talao.ana, { status: 'Enviado' });
+    const page = await open(`/vendas/${sale.id}`);
+    const move = async (stage: string) => {
+      await page.getByRole('button', { name: 'Mudar etapa' }).click();
+      await page.getByRole('menuitem', { name: stage }).click();
+    };
+    await move('Entregue');
+    await page.getByText(`${sale.pedido}: entregue.`).waitFor();
+    assert.equal((await talao.ana.get(`sales/${sale.id}`)).body.data.status, 'ENTREGUE');
+    await move('Cancelada');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar venda' }).click();
+    await page.getByText(`${sale.pedido}: cancelada.`).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Mudar etapa' }).count(), 0);
+  });
+
+  test('deleting names what goes', async () => {
+    const sale = await createSale(talao.ana);
+    const page = await open(`/vendas/${sale.id}`);
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(new RegExp(`${sale.pedido} de Mercado São João, com 1 item no total de R\\$\\s37,80`))
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Excluir venda' }).click();
+    await page.getByText(`A venda ${sale.pedido} foi excluída.`).waitFor();
+    assert.equal((await talao.ana.get(`sales/${sale.id}`)).status, 404);
+  });
+
+  test('a sale is edited: totals follow, and a stage that stays keeps its word', async () => {
+    const sale = await createSale(talao.ana, { status: 'Enviado' });
+    const page = await open(`/vendas/${sale.id}/editar`);
+    await page.getByLabel('Quantidade do item 1').fill('10');
+    await page.getByText(`Total ${money('189,00')}`).waitFor();
+    await page.getByRole('button', { name: 'Salvar venda' }).click();
+    await page.getByText(`Venda ${sale.pedido} salva.`).waitFor();
+    const { body } = await talao.ana.get(`sales/${sale.id}`);
+    assert.equal(body.data.valor_total, 189);
+    assert.equal(body.data.status, 'Enviado');
+  });
+});
+
+async function chooseParties(page: Page): Promise<void> {
+  await focused(page, 'Cliente');
+  await page.keyboard.type('bosque');
+  await page.keyboard.press('Enter');
+  await focused(page, 'Representada');
+  await page.keyboard.type('serra');
+  await page.keyboard.press('Enter');
+  await focused(page, 'Produto do item 1');
+}
+
+async function focused(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label).and(page.locator(':focus')).waitFor();
+}
+
+/** As browsers print it: the sign and the figure are held together by a space that does not break. */
+function money(figure: string): string {
+  return `R$\u00a0${figure}`;
+}

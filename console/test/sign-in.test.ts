@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { issueKey } from '../../src/companies/issue-key.ts';
+import { revokeKey } from '../../src/companies/keys.queries.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { inBrowser, signIn } from './browser.ts';
+
+inBrowser('Signing in to the console', (talao, openPage) => {
+  test('a wrong key is refused in words, at its field', async () => {
+    const page = await openPage();
+    await page.goto('/entrar');
+    await page.getByLabel('Chave de API').fill('talao_00000000_0');
+    await page.keyboard.press('Enter');
+    await page.getByText('API key inválida').waitFor();
+    assert.equal(await page.getByLabel('Chave de API').getAttribute('aria-invalid'), 'true');
+  });
+
+  test('a key becomes a cookie that no script can read, and stays nowhere in the browser', async () => {
+    const page = await openPage();
+    await signIn(page, talao.ana.apiKey);
+    const [cookie, ...others] = await page.context().cookies();
+    assert.deepEqual(others, []);
+    assert.equal(cookie?.httpOnly, true);
+    assert.equal(cookie?.sameSite, 'Strict');
+    const kept = await page.evaluate(
+      () =>
+        JSON.stringify([localStorage, sessionStorage, document.cookie, location.href, history.state]) +
+        document.body.outerHTML,
+    );
+    assert.equal(kept.includes(talao.ana.apiKey), false);
+    assert.equal(JSON.stringify(cookie).includes(talao.ana.apiKey), false);
+  });
+
+  test('a link with the key fills the field, leaves the address bar, and enters only when told to', async () => {
+    const page = await openPage();
+    await page.goto(`/entrar#chave=${talao.ana.apiKey}`);
+    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    assert.equal(page.url(), `${talao.url}/entrar`);
+    assert.deepEqual(await page.context().cookies(), []);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
+  });
+
+  test('leads to the page that was asked for, but never to another site', async () => {
+    const page = await openPage();
+    await page.goto('/clientes?busca=padaria');
+    await page.waitForURL('**/entrar?**');
+    await page.getByLabel('Chave de API').fill(talao.ana.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor();
+    assert.equal(page.url(), `${talao.url}/clientes?busca=padaria`);
+
+    await page.goto('/entrar?para=%2F%2Fexample.com');
+    await page.getByLabel('Chave de API').fill(talao.ana.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
+    assert.equal(page.url(), `${talao.url}/`);
+  });
+
+  test('signing out ends the session and forgets drafts', async () => {
+    const page = await openPage();
+    await signIn(page, talao.ana.apiKey);
+    await page.evaluate(() => localStorage.setItem('talao.rascunho.venda.x', '{}'));
+    await page.getByRole('button', { name: /conta/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('talao.rascunho.venda.x')), null);
+    await page.goto('/vendas');
+    await page.waitForURL('**/entrar?**');
+  });
+
+  test('a session that ends while someone works leads back to the sign-in, and from there to the same place', async () => {
+    const { key, apiKey } = await talao.db.write((db) =>
+      issueKey(db, { empresa_id: talao.ana.id, nome: 'Breve', escopo: 'write', expires_at: null }),
+    );
+    const page = await openPage({ apiKey });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
+    await talao.db.write((db) => revokeKey(db, key.id));
+    await page.getByRole('link', { name: 'Clientes' }).first().click();
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+    await page.getByLabel('Chave de API').fill(talao.ana.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor();
+  });
+
+  test('a key that only reads sees no button that would be refused', async () => {
+    const client = await createClient(talao.ana);
+    const representada = await createRepresentada(talao.ana);
+    const sale = await createSale(talao.ana, { clienteId: client.id, representadaId: representada.id });
+    const { apiKey } = await talao.db.write((db) =>
+      issueKey(db, { empresa_id: talao.ana.id, nome: 'Leitura', escopo: 'read', expires_at: null }),
+    );
+    const page = await openPage({ apiKey });
+    for (const [path, heading] of [
+      ['/vendas', 'Vendas'],
+      [`/vendas/${sale.id}`, sale.pedido],
+      ['/clientes', 'Clientes'],
+      [`/clientes/${client.id}`, client.nome],
+      ['/representadas', 'Representadas'],
+      [`/representadas/${representada.id}`, representada.nome],
+      ['/produtos', 'Produtos'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      const writing = page.locator('main').getByText(/^(Nov[oa]|Editar|Excluir|Duplicar|Mudar|Mais ações)/);
+      assert.equal(await writing.count(), 0, `${path}: ${await writing.allTextContents()}`);
+    }
+  });
+});
