@@ -1,11 +1,38 @@
 import '@mantine/core/styles.css';
-import { Button, MantineProvider } from '@mantine/core';
+import './page.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
 import { styleNonce } from '../lib/nonce.ts';
+import { makeQueryClient } from '../lib/query-client.ts';
+import { makeRouter } from './router.tsx';
+import { readableColors, theme } from './theme.ts';
+
+const queryClient = makeQueryClient();
+const router = makeRouter(queryClient);
+
+// For the library that locks the page's scrolling behind a dialog: it adds a style element of its own.
+setNonce(styleNonce());
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
 
 export function Providers() {
   return (
-    <MantineProvider defaultColorScheme="auto" getStyleNonce={styleNonce}>
-      <Button>Talão</Button>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableColors}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+      deduplicateInlineStyles
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </MantineProvider>
   );
 }

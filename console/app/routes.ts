@@ -1,0 +1,168 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { readClientsAddress } from '../features/clients/clients-address.ts';
+import { readPanelAddress } from '../features/dashboard/panel-address.ts';
+import { readProductsAddress } from '../features/products/products-address.ts';
+import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
+import { readSalesAddress } from '../features/sales/sales-address.ts';
+import { sessionQuery } from '../features/session/read-session.ts';
+import type { Address } from '../lib/address-bar.ts';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()();
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/entrar',
+  validateSearch: ({ para }: Address): { para?: string } => ({ para }),
+  component: lazyRouteComponent(() => import('../features/session/SignInPage.tsx'), 'SignInPage'),
+});
+
+/** Everything behind the sign-in, inside the frame with the navigation. */
+const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (session === null) throw redirect({ to: '/entrar', search: { para: location.href } });
+  },
+  component: lazyRouteComponent(() => import('./shell/AppLayout.tsx'), 'AppLayout'),
+});
+
+const panel = createRoute({
+  getParentRoute: () => office,
+  path: '/',
+  validateSearch: readPanelAddress,
+  component: lazyRouteComponent(() => import('../features/dashboard/PanelPage.tsx'), 'PanelPage'),
+});
+
+const sales = createRoute({
+  getParentRoute: () => office,
+  path: '/vendas',
+  validateSearch: readSalesAddress,
+  component: lazyRouteComponent(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
+});
+const newSale = createRoute({
+  getParentRoute: () => office,
+  path: '/vendas/nova',
+  validateSearch: ({ copiar, cliente }: Address): { copiar?: string; cliente?: string } => ({
+    copiar,
+    cliente,
+  }),
+  component: lazyRouteComponent(() => import('../features/sales/NewSalePage.tsx'), 'NewSalePage'),
+});
+const sale = createRoute({
+  getParentRoute: () => office,
+  path: '/vendas/$id',
+  component: lazyRouteComponent(() => import('../features/sales/SalePage.tsx'), 'SalePage'),
+});
+const editSale = createRoute({
+  getParentRoute: () => office,
+  path: '/vendas/$id/editar',
+  component: lazyRouteComponent(() => import('../features/sales/EditSalePage.tsx'), 'EditSalePage'),
+});
+
+const clients = createRoute({
+  getParentRoute: () => office,
+  path: '/clientes',
+  validateSearch: readClientsAddress,
+  component: lazyRouteComponent(() => import('../features/clients/ClientsPage.tsx'), 'ClientsPage'),
+});
+const newClient = createRoute({
+  getParentRoute: () => office,
+  path: '/clientes/novo',
+  component: lazyRouteComponent(() => import('../features/clients/NewClientPage.tsx'), 'NewClientPage'),
+});
+const client = createRoute({
+  getParentRoute: () => office,
+  path: '/clientes/$id',
+  component: lazyRouteComponent(() => import('../features/clients/ClientPage.tsx'), 'ClientPage'),
+});
+const editClient = createRoute({
+  getParentRoute: () => office,
+  path: '/clientes/$id/editar',
+  component: lazyRouteComponent(() => import('../features/clients/EditClientPage.tsx'), 'EditClientPage'),
+});
+
+const products = createRoute({
+  getParentRoute: () => office,
+  path: '/produtos',
+  validateSearch: readProductsAddress,
+  component: lazyRouteComponent(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
+});
+const newProduct = createRoute({
+  getParentRoute: () => office,
+  path: '/produtos/novo',
+  component: lazyRouteComponent(() => import('../features/products/NewProductPage.tsx'), 'NewProductPage'),
+});
+const product = createRoute({
+  getParentRoute: () => office,
+  path: '/produtos/$id',
+  component: lazyRouteComponent(() => import('../features/products/ProductPage.tsx'), 'ProductPage'),
+});
+const editProduct = createRoute({
+  getParentRoute: () => office,
+  path: '/produtos/$id/editar',
+  component: lazyRouteComponent(() => import('../features/products/EditProductPage.tsx'), 'EditProductPage'),
+});
+
+const representadas = createRoute({
+  getParentRoute: () => office,
+  path: '/representadas',
+  validateSearch: readRepresentadasAddress,
+  component: lazyRouteComponent(
+    () => import('../features/representadas/RepresentadasPage.tsx'),
+    'RepresentadasPage',
+  ),
+});
+const newRepresentada = createRoute({
+  getParentRoute: () => office,
+  path: '/representadas/nova',
+  component: lazyRouteComponent(
+    () => import('../features/representadas/NewRepresentadaPage.tsx'),
+    'NewRepresentadaPage',
+  ),
+});
+const representada = createRoute({
+  getParentRoute: () => office,
+  path: '/representadas/$id',
+  component: lazyRouteComponent(
+    () => import('../features/representadas/RepresentadaPage.tsx'),
+    'RepresentadaPage',
+  ),
+});
+const editRepresentada = createRoute({
+  getParentRoute: () => office,
+  path: '/representadas/$id/editar',
+  component: lazyRouteComponent(
+    () => import('../features/representadas/EditRepresentadaPage.tsx'),
+    'EditRepresentadaPage',
+  ),
+});
+
+export const routeTree = root.addChildren([
+  signIn,
+  office.addChildren([
+    panel,
+    sales,
+    newSale,
+    sale,
+    editSale,
+    clients,
+    newClient,
+    client,
+    editClient,
+    products,
+    newProduct,
+    product,
+    editProduct,
+    representadas,
+    newRepresentada,
+    representada,
+    editRepresentada,
+  ]),
+]);

@@ -1,0 +1,55 @@
+import '@mantine/spotlight/styles.css';
+import { Spotlight } from '@mantine/spotlight';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { foldText } from '../../../src/domain/text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { PLACES } from './places.ts';
+import { useFoundRecords } from './use-found-records.ts';
+
+/** Ctrl+K: any screen, client, product or sale, by typing part of its name. */
+export default function QuickSearch() {
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const found = useFoundRecords(query);
+  const words = foldText(query.trim());
+  const places = PLACES.filter(({ name, words: more }) => foldText(`${name} ${more}`).includes(words));
+  const nothing = places.length === 0 && found.length === 0;
+
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={['mod + K']}
+      tagsToIgnore={[]}
+      onSpotlightClose={() => setQuery('')}
+      scrollable
+    >
+      <Spotlight.Search
+        placeholder="Buscar telas, clientes, produtos e vendas…"
+        aria-label="Buscar"
+        leftSection={<Icon name="search" />}
+      />
+      <Spotlight.ActionsList>
+        {found.map(({ key, label, description, icon, to }) => (
+          <Spotlight.Action
+            key={key}
+            label={label}
+            description={description}
+            leftSection={<Icon name={icon} />}
+            onClick={() => void navigate({ to })}
+          />
+        ))}
+        {places.map(({ to, name, icon }) => (
+          <Spotlight.Action
+            key={to}
+            label={name}
+            leftSection={<Icon name={icon} />}
+            onClick={() => void navigate({ to })}
+          />
+        ))}
+        {nothing && <Spotlight.Empty>Nada encontrado. Tente outra palavra.</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

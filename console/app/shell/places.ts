@@ -1,0 +1,24 @@
+import type { IconName } from '../../ui/icons.tsx';
+
+/** Where one can go, in the order of the navigation. */
+export const PLACES = [
+  {
+    to: '/',
+    name: 'Painel',
+    icon: 'panel',
+    group: 'Dia a dia',
+    words: 'início resumo gráfico vendas do mês',
+  },
+  { to: '/vendas', name: 'Vendas', icon: 'sales', group: 'Dia a dia', words: 'pedidos' },
+  { to: '/clientes', name: 'Clientes', icon: 'clients', group: 'Cadastros', words: 'lojas mercados' },
+  { to: '/produtos', name: 'Produtos', icon: 'products', group: 'Cadastros', words: 'catálogo preços' },
+  {
+    to: '/representadas',
+    name: 'Representadas',
+    icon: 'representadas',
+    group: 'Cadastros',
+    words: 'fábricas comissão',
+  },
+] as const satisfies { to: string; name: string; icon: IconName; group: string; words: string }[];
+
+export const GROUPS = ['Dia a dia', 'Cadastros'] as const;

@@ -1,0 +1,52 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { clientsQuery } from '../../features/clients/list-clients.ts';
+import { productsQuery } from '../../features/products/list-products.ts';
+import { salesQuery } from '../../features/sales/list-sales.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { IconName } from '../../ui/icons.tsx';
+
+interface Found {
+  key: string;
+  label: string;
+  description: string;
+  icon: IconName;
+  to: string;
+}
+
+const FEW = 5;
+
+/** The first records of each kind that match, once there is enough to search for. */
+export function useFoundRecords(text: string): Found[] {
+  const [search] = useDebouncedValue(text.trim(), 200);
+  const enabled = search.length >= 2;
+  const page = { search, limit: FEW };
+  const clients = useQuery({ ...clientsQuery(page), enabled });
+  const sales = useQuery({ ...salesQuery(page), enabled });
+  const products = useQuery({ ...productsQuery(page), enabled });
+  if (!enabled) return [];
+  return [
+    ...(clients.data?.data ?? []).map((client) => ({
+      key: client.id,
+      label: client.nome,
+      description: `Cliente ${client.codigo} · ${client.cidade}/${client.estado}`,
+      icon: 'clients' as const,
+      to: `/clientes/${client.id}`,
+    })),
+    ...(sales.data?.data ?? []).map((sale) => ({
+      key: sale.id,
+      label: `${sale.pedido} · ${sale.cliente_nome}`,
+      description: `${formatDate(sale.data)} · ${formatMoney(sale.valor_total)}`,
+      icon: 'sales' as const,
+      to: `/vendas/${sale.id}`,
+    })),
+    ...(products.data?.data ?? []).map((product) => ({
+      key: product.id,
+      label: product.nome,
+      description: `Produto ${product.id} · ${formatMoney(product.preco)}`,
+      icon: 'products' as const,
+      to: `/produtos/${encodeURIComponent(product.id)}`,
+    })),
+  ];
+}

@@ -1,0 +1,47 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The blue of carbon copies. */
+const ink: MantineColorsTuple = [
+  '#eef3fc',
+  '#dae5f7',
+  '#b4c9ee',
+  '#8aabe4',
+  '#6a92dc',
+  '#4f7dd3',
+  '#3769c4',
+  '#2556ab',
+  '#1d4690',
+  '#153673',
+];
+
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { ink },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  fontFamily:
+    'Inter, "Segoe UI", Roboto, -apple-system, BlinkMacSystemFont, "Helvetica Neue", Arial, sans-serif',
+  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
+  respectReducedMotion: true,
+});
+
+/** The library's greys and reds for small print fall short of the contrast that WCAG AA asks for. */
+export const readableColors: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': '#6c757d',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-7)',
+    '--mantine-color-green-light-color': '#1b5e2a',
+    '--mantine-color-teal-light-color': '#065a41',
+    '--mantine-color-yellow-light-color': '#7a4a00',
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': '#a3a3a3',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-1)',
+  },
+});

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Uf } from '../../../src/domain/ufs.ts';
+import { countFilters, isFiltered } from '../../lib/filters.ts';
+import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SituationFilter } from '../../ui/SituationFilter.tsx';
+import { StateSelect } from '../../ui/StateSelect.tsx';
+import type { ClientsAddress } from './clients-address.ts';
+
+const route = getRouteApi('/office/clientes');
+
+export function ClientFilters() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (change: ClientsAddress) =>
+    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
+
+  return (
+    <FilterBar
+      narrowing={countFilters(address)}
+      onClear={isFiltered(address) ? () => void navigate({ search: {} }) : undefined}
+      search={
+        <SearchBox
+          label="Buscar clientes"
+          placeholder="Nome, código, cidade, e-mail ou CNPJ"
+          value={address.busca ?? ''}
+          onSearch={(text) => choose({ busca: text || undefined })}
+        />
+      }
+    >
+      <StateSelect
+        label={undefined}
+        aria-label="Estado"
+        placeholder="Todos os estados"
+        clearable
+        w={{ sm: 180 }}
+        value={address.estado ?? null}
+        onChange={(value) => choose({ estado: (value ?? undefined) as Uf | undefined })}
+      />
+      <Select
+        aria-label="Dia de visita"
+        placeholder="Qualquer dia"
+        clearable
+        w={{ sm: 150 }}
+        data={WEEKDAYS.map((day) => ({ value: day, label: WEEKDAY_NAMES[day] }))}
+        value={address.dia ?? null}
+        onChange={(value) => choose({ dia: value ?? undefined })}
+      />
+      <SituationFilter value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor, Card, Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
+import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
+import { Detail, Details } from '../../ui/Details.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { SalesHistory } from '../sales/SalesHistory.tsx';
+import { useCanWrite } from '../session/read-session.ts';
+import { ClientActions } from './ClientActions.tsx';
+import { type Client, clientQuery } from './get-client.ts';
+
+const route = getRouteApi('/office/clientes/$id');
+
+export function ClientPage() {
+  const { id } = route.useParams();
+  return (
+    <ListState query={useQuery(clientQuery(id))}>{(client) => <ClientSheet client={client} />}</ListState>
+  );
+}
+
+function ClientSheet({ client }: { client: Client }) {
+  const canWrite = useCanWrite();
+  const days = WEEKDAYS.filter((day) => client[day]).map((day) => WEEKDAY_NAMES[day]);
+  return (
+    <>
+      <PageHeader title={client.nome} actions={canWrite && <ClientActions client={client} />}>
+        <Group gap="xs" mt={4}>
+          <ActiveBadge active={client.ativo} />
+        </Group>
+      </PageHeader>
+      <Card withBorder padding="lg" mb="lg">
+        <Details>
+          <Detail name="Código">{client.codigo}</Detail>
+          <Detail name="CPF ou CNPJ">{client.cnpj_cpf}</Detail>
+          <Detail name="Telefone">
+            <PhoneLink phone={client.telefone} />
+          </Detail>
+          <Detail name="E-mail">
+            <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>
+          </Detail>
+          <Detail name="Endereço">{[client.endereco, client.bairro].filter(Boolean).join('\n')}</Detail>
+          <Detail name="Cidade">{`${client.cidade}/${client.estado}`}</Detail>
+          <Detail name="Dias de visita">{days.join(', ')}</Detail>
+          <Detail name="Observações">{client.observacao}</Detail>
+        </Details>
+      </Card>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3">
+          Vendas
+        </Title>
+        {canWrite && client.ativo && (
+          <ButtonLink
+            to="/vendas/nova"
+            search={{ cliente: client.id }}
+            variant="light"
+            size="sm"
+            leftSection={<Icon name="plus" size={16} />}
+          >
+            Nova venda
+          </ButtonLink>
+        )}
+      </Group>
+      <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
+    </>
+  );
+}

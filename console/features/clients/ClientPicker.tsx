@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
+import { clientQuery } from './get-client.ts';
+import { clientsQuery } from './list-clients.ts';
+
+const AT_ONCE = 20;
+
+interface ClientPickerProps extends Omit<RecordPickerProps, 'chosen' | 'useChoices'> {
+  /** For a new sale: the service takes no inactive client. */
+  onlyActive?: boolean;
+}
+
+/** By part of the name, the code, the city, the e-mail, or a whole CPF or CNPJ. */
+export function ClientPicker({ onlyActive = false, ...props }: ClientPickerProps) {
+  const id = props.value ?? '';
+  const { data } = useQuery({ ...clientQuery(id), enabled: id !== '' });
+  const chosen = id && data ? { value: data.id, label: data.nome } : undefined;
+  return (
+    <RecordPicker {...props} chosen={chosen} useChoices={onlyActive ? useActiveClients : useAllClients} />
+  );
+}
+
+function useActiveClients(search: string, enabled: boolean) {
+  return useClientChoices(search, enabled, true);
+}
+
+function useAllClients(search: string, enabled: boolean) {
+  return useClientChoices(search, enabled, undefined);
+}
+
+function useClientChoices(search: string, enabled: boolean, ativo: boolean | undefined) {
+  const query = useQuery({ ...clientsQuery({ search, ativo, limit: AT_ONCE }), enabled });
+  const found = query.data?.data ?? [];
+  return {
+    choices: found.map(({ id, nome, codigo, cidade, estado }) => ({
+      value: id,
+      label: nome,
+      description: `${codigo} · ${cidade}/${estado}`,
+    })),
+    ready: query.isSuccess && !query.isPlaceholderData,
+  };
+}

@@ -1,0 +1,71 @@
+import { formatPhone } from '../../lib/phones.ts';
+import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
+import type { Client } from './get-client.ts';
+
+export interface ClientValues {
+  nome: string;
+  codigo: string;
+  cnpj_cpf: string;
+  email: string;
+  telefone: string;
+  endereco: string;
+  bairro: string;
+  cidade: string;
+  estado: string | null;
+  observacao: string;
+  ativo: boolean;
+  dias: Weekday[];
+}
+
+export const NO_CLIENT: ClientValues = {
+  nome: '',
+  codigo: '',
+  cnpj_cpf: '',
+  email: '',
+  telefone: '',
+  endereco: '',
+  bairro: '',
+  cidade: '',
+  estado: null,
+  observacao: '',
+  ativo: true,
+  dias: [],
+};
+
+export function toClientValues(client: Client): ClientValues {
+  return {
+    ...client,
+    cnpj_cpf: client.cnpj_cpf ?? '',
+    endereco: client.endereco ?? '',
+    telefone: formatPhone(client.telefone),
+    dias: WEEKDAYS.filter((day) => client[day]),
+  };
+}
+
+/** What the service takes: an empty box means no value, not an empty one. */
+export function toClientBody({ dias, ...values }: ClientValues) {
+  return {
+    nome: values.nome,
+    email: values.email,
+    telefone: values.telefone,
+    cidade: values.cidade,
+    estado: values.estado ?? '',
+    cnpj_cpf: values.cnpj_cpf.trim() || null,
+    endereco: values.endereco.trim() || null,
+    bairro: values.bairro,
+    observacao: values.observacao,
+    ativo: values.ativo,
+    ...(values.codigo.trim() !== '' && { codigo: values.codigo }),
+    ...(Object.fromEntries(WEEKDAYS.map((day) => [day, dias.includes(day)])) as Record<Weekday, boolean>),
+  };
+}
+
+const FIELDS: Record<string, string> = {
+  'Email já cadastrado no sistema': 'email',
+  'Código de cliente já cadastrado': 'codigo',
+  'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)': 'estado',
+};
+
+export function fieldOf(message: string): string | undefined {
+  return FIELDS[message];
+}

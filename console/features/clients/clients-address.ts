@@ -1,0 +1,28 @@
+import { UFS, type Uf } from '../../../src/domain/ufs.ts';
+import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
+import { SITUATIONS, type Situation } from '../../lib/situations.ts';
+import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
+import type { ClientFilter } from './list-clients.ts';
+
+/** What the list of clients keeps in the address bar. */
+export interface ClientsAddress {
+  pagina?: number;
+  busca?: string;
+  situacao?: Situation;
+  estado?: Uf;
+  dia?: Weekday;
+}
+
+export function readClientsAddress(address: Address): ClientsAddress {
+  return {
+    pagina: pageIn(address.pagina),
+    busca: address.busca || undefined,
+    situacao: choiceIn(SITUATIONS, address.situacao),
+    estado: choiceIn(UFS, address.estado),
+    dia: choiceIn(WEEKDAYS, address.dia),
+  };
+}
+
+export function toClientFilter({ pagina, busca, situacao, estado, dia }: ClientsAddress): ClientFilter {
+  return { page: pagina ?? 1, search: busca, ativo: situacao && situacao === 'ativos', estado, dia };
+}

@@ -1,0 +1,41 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+import classes from './Bars.module.css';
+
+export interface Bar {
+  key: string;
+  name: ReactNode;
+  valor: number;
+  pedidos: number;
+}
+
+/** Names and figures, each over a bar that shows how it compares with the largest. */
+export function Bars({ bars }: { bars: Bar[] }) {
+  const largest = Math.max(...bars.map(({ valor }) => valor), 1);
+  return (
+    <Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: 'none' }}>
+      {bars.map(({ key, name, valor, pedidos }) => (
+        <Box key={key} component="li">
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Text size="sm" component="div" truncate>
+              {name}
+            </Text>
+            <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              <Text c="dimmed" inherit span>
+                {count(pedidos, 'pedido', 'pedidos')} ·{' '}
+              </Text>
+              <Text fw={600} inherit span>
+                {formatMoney(valor)}
+              </Text>
+            </Text>
+          </Group>
+          <div className={classes.track}>
+            <div className={classes.bar} style={{ width: `${(100 * valor) / largest}%` }} />
+          </div>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

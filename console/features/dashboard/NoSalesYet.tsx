@@ -1,0 +1,26 @@
+import { Group } from '@mantine/core';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
+import { useCanWrite } from '../session/read-session.ts';
+
+/** The first days: what is needed before there is anything to sum up. */
+export function NoSalesYet() {
+  const canWrite = useCanWrite();
+  return (
+    <Nothing title="O painel começa com a primeira venda" icon="panel">
+      {canWrite ? (
+        <Group justify="center" gap="xs" mt="xs">
+          <ButtonLink to="/representadas/nova" variant="default">
+            Cadastrar uma representada
+          </ButtonLink>
+          <ButtonLink to="/clientes/novo" variant="default">
+            Cadastrar um cliente
+          </ButtonLink>
+          <ButtonLink to="/vendas/nova">Registrar uma venda</ButtonLink>
+        </Group>
+      ) : (
+        'Os números da empresa aparecerão aqui.'
+      )}
+    </Nothing>
+  );
+}

@@ -1,0 +1,84 @@
+import { Grid, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatDate } from '../../lib/dates.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { SalesTable } from '../sales/SalesTable.tsx';
+import { useCanWrite } from '../session/read-session.ts';
+import { BestClients } from './BestClients.tsx';
+import { ByRepresentada } from './ByRepresentada.tsx';
+import { ByStage } from './ByStage.tsx';
+import { type Dashboard, dashboardQuery } from './get-dashboard.ts';
+import { MonthsCard } from './MonthsCard.tsx';
+import { NoSalesYet } from './NoSalesYet.tsx';
+import { StoppedClients } from './StoppedClients.tsx';
+import { Summary } from './Summary.tsx';
+
+const route = getRouteApi('/office/');
+
+export function PanelPage() {
+  const { de, ate } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(dashboardQuery({ de, ate }));
+  const canWrite = useCanWrite();
+  const period = query.data?.periodo;
+
+  return (
+    <>
+      <PageHeader
+        title="Painel"
+        actions={
+          <>
+            <PeriodInput
+              from={de ?? period?.de}
+              to={ate ?? period?.ate}
+              clearable={de !== undefined}
+              onChange={(de, ate) => void navigate({ search: { de, ate }, replace: true })}
+            />
+            {canWrite && (
+              <ButtonLink to="/vendas/nova" leftSection={<Icon name="plus" size={18} />}>
+                Nova venda
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {period && `De ${formatDate(period.de)} a ${formatDate(period.ate)}`}
+      </PageHeader>
+      <ListState query={query} empty={({ ultimas_vendas }) => ultimas_vendas.length === 0 && <NoSalesYet />}>
+        {(dashboard) => <Panel dashboard={dashboard} />}
+      </ListState>
+    </>
+  );
+}
+
+function Panel({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <Stack>
+      <Summary dashboard={dashboard} />
+      <MonthsCard months={dashboard.meses} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <ByRepresentada dashboard={dashboard} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <ByStage dashboard={dashboard} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <BestClients dashboard={dashboard} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <StoppedClients stopped={dashboard.clientes_parados} />
+        </Grid.Col>
+      </Grid>
+      <Title order={2} size="h3">
+        Últimas vendas
+      </Title>
+      <SalesTable sales={dashboard.ultimas_vendas} />
+    </Stack>
+  );
+}

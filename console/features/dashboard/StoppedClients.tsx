@@ -1,0 +1,47 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { formatDate } from '../../lib/dates.ts';
+import { formatRoundMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import type { Dashboard } from './get-dashboard.ts';
+import { PanelCard } from './PanelCard.tsx';
+
+/** Who bought in the last twelve months, and then no more: the calls worth making. */
+export function StoppedClients({ stopped }: { stopped: Dashboard['clientes_parados'] }) {
+  return (
+    <PanelCard
+      title="Pararam de comprar"
+      aside={`${count(stopped.total, 'cliente', 'clientes')} há mais de ${stopped.dias} dias`}
+    >
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {stopped.clientes.length === 0 && <Text c="dimmed">Ninguém. Bom trabalho!</Text>}
+        {stopped.clientes.map((client) => (
+          <Group
+            key={client.cliente_id}
+            component="li"
+            justify="space-between"
+            gap="xs"
+            wrap="nowrap"
+            align="flex-start"
+          >
+            <Box miw={0}>
+              <TextLink to="/clientes/$id" params={{ id: client.cliente_id }} size="sm">
+                {client.cliente_nome}
+              </TextLink>
+              <Text size="sm" c="dimmed">
+                {client.cidade} · <PhoneLink phone={client.telefone} />
+              </Text>
+            </Box>
+            <Box ta="right" style={{ flexShrink: 0 }}>
+              <Text size="sm">{client.dias_sem_comprar} dias</Text>
+              <Text size="sm" c="dimmed">
+                {formatDate(client.ultima_compra)} · {formatRoundMoney(client.valor)} no ano
+              </Text>
+            </Box>
+          </Group>
+        ))}
+      </Stack>
+    </PanelCard>
+  );
+}

@@ -1,0 +1,41 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { countFilters, isFiltered } from '../../lib/filters.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SituationFilter } from '../../ui/SituationFilter.tsx';
+import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import type { ProductsAddress } from './products-address.ts';
+
+const route = getRouteApi('/office/produtos');
+
+export function ProductFilters() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (change: ProductsAddress) =>
+    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
+
+  return (
+    <FilterBar
+      narrowing={countFilters(address)}
+      onClear={isFiltered(address) ? () => void navigate({ search: {} }) : undefined}
+      search={
+        <SearchBox
+          label="Buscar produtos"
+          placeholder="Código ou nome"
+          value={address.busca ?? ''}
+          onSearch={(text) => choose({ busca: text || undefined })}
+        />
+      }
+    >
+      <RepresentadaPicker
+        aria-label="Representada"
+        placeholder="Todas as representadas"
+        clearable
+        w={{ sm: 230 }}
+        value={address.representada ?? null}
+        onChange={(value) => choose({ representada: value ?? undefined })}
+      />
+      <SituationFilter value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+    </FilterBar>
+  );
+}

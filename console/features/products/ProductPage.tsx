@@ -1,0 +1,50 @@
+import { Card, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
+import { Detail, Details } from '../../ui/Details.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
+import { useCanWrite } from '../session/read-session.ts';
+import { productQuery } from './get-product.ts';
+import type { Product } from './list-products.ts';
+import { ProductActions } from './ProductActions.tsx';
+
+const route = getRouteApi('/office/produtos/$id');
+
+export function ProductPage() {
+  const { id } = route.useParams();
+  return (
+    <ListState query={useQuery(productQuery(id))}>
+      {(product) => <ProductSheet product={product} />}
+    </ListState>
+  );
+}
+
+function ProductSheet({ product }: { product: Product }) {
+  const canWrite = useCanWrite();
+  return (
+    <>
+      <PageHeader title={product.nome} actions={canWrite && <ProductActions product={product} />}>
+        <Group gap="xs" mt={4}>
+          <ActiveBadge active={product.ativo} />
+        </Group>
+      </PageHeader>
+      <Card withBorder padding="lg">
+        <Details>
+          <Detail name="Código">{product.id}</Detail>
+          <Detail name="Preço">{formatPrice(product.preco)}</Detail>
+          <Detail name="Representada">
+            <RepresentadaName id={product.representada_id} />
+          </Detail>
+          <Detail name="Descrição">{product.descricao}</Detail>
+          <Detail name="Cadastrado em">{formatMoment(product.created_at)}</Detail>
+          <Detail name="Alterado em">{formatMoment(product.updated_at)}</Detail>
+        </Details>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { NewProduct } from './create-product.ts';
+import type { Product } from './list-products.ts';
+import type { ProductChanges } from './update-product.ts';
+
+export interface ProductValues {
+  id: string;
+  nome: string;
+  descricao: string;
+  /** The box holds text while it is empty. */
+  preco: number | string;
+  representada_id: string | null;
+  ativo: boolean;
+}
+
+export const NO_PRODUCT: ProductValues = {
+  id: '',
+  nome: '',
+  descricao: '',
+  preco: '',
+  representada_id: null,
+  ativo: true,
+};
+
+export function toProductValues(product: Product): ProductValues {
+  return { ...product, descricao: product.descricao ?? '' };
+}
+
+export function toProductChanges(values: ProductValues): ProductChanges {
+  return {
+    nome: values.nome,
+    descricao: values.descricao.trim() || null,
+    // An empty box is a missing price, which the contract names as such.
+    preco: (values.preco === '' ? undefined : values.preco) as number,
+    ativo: values.ativo,
+    representada_id: values.representada_id,
+  };
+}
+
+export function toNewProduct(values: ProductValues): NewProduct {
+  return { ...toProductChanges(values), id: values.id } as NewProduct;
+}
+
+const FIELDS: Record<string, string> = {
+  'Já existe um produto com este ID': 'id',
+  'Representada não encontrada': 'representada_id',
+};
+
+export function fieldOf(message: string): string | undefined {
+  return FIELDS[message];
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../ui/links.tsx';
+import { representadaQuery } from './get-representada.ts';
+
+export function RepresentadaName({ id }: { id: string | null }) {
+  const { data } = useQuery({ ...representadaQuery(id ?? ''), enabled: id !== null });
+  if (id === null) return '—';
+  return (
+    <TextLink to="/representadas/$id" params={{ id }} inherit>
+      {data?.nome ?? '…'}
+    </TextLink>
+  );
+}

@@ -1,0 +1,65 @@
+import { Anchor, Card, Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatNumber } from '../../lib/money.ts';
+import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
+import { Detail, Details } from '../../ui/Details.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { SalesHistory } from '../sales/SalesHistory.tsx';
+import { useCanWrite } from '../session/read-session.ts';
+import { representadaQuery } from './get-representada.ts';
+import type { Representada } from './list-representadas.ts';
+import { RepresentadaActions } from './RepresentadaActions.tsx';
+
+const route = getRouteApi('/office/representadas/$id');
+
+export function RepresentadaPage() {
+  const { id } = route.useParams();
+  const query = useQuery(representadaQuery(id));
+  return (
+    <ListState query={query}>{(representada) => <RepresentadaSheet representada={representada} />}</ListState>
+  );
+}
+
+function RepresentadaSheet({ representada }: { representada: Representada }) {
+  const canWrite = useCanWrite();
+  const { id, email } = representada;
+  return (
+    <>
+      <PageHeader
+        title={representada.nome}
+        actions={canWrite && <RepresentadaActions representada={representada} />}
+      >
+        <Group gap="sm" mt={4}>
+          <ActiveBadge active={representada.ativo} feminine />
+          <TextLink to="/produtos" search={{ representada: id }} size="sm">
+            Ver produtos
+          </TextLink>
+        </Group>
+      </PageHeader>
+      <Card withBorder padding="lg" mb="lg">
+        <Details>
+          <Detail name="Comissão">{`${formatNumber(representada.comissao)}%`}</Detail>
+          <Detail name="CNPJ">{representada.cnpj}</Detail>
+          <Detail name="Contato">{representada.contato}</Detail>
+          <Detail name="Telefone">
+            <PhoneLink phone={representada.telefone} />
+          </Detail>
+          <Detail name="E-mail">{email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}</Detail>
+          <Detail name="Cidade">
+            {[representada.cidade, representada.estado].filter(Boolean).join('/')}
+          </Detail>
+          <Detail name="Endereço">{representada.endereco}</Detail>
+          <Detail name="Observações">{representada.observacao}</Detail>
+        </Details>
+      </Card>
+      <Title order={2} size="h3" mb="sm">
+        Vendas
+      </Title>
+      <SalesHistory filter={{ representada_id: id }} address={{ representada: id }} />
+    </>
+  );
+}

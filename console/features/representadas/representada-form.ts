@@ -1,0 +1,55 @@
+import { formatPhone } from '../../lib/phones.ts';
+import type { Representada } from './list-representadas.ts';
+
+export interface RepresentadaValues {
+  nome: string;
+  cnpj: string;
+  email: string;
+  telefone: string;
+  endereco: string;
+  cidade: string;
+  estado: string | null;
+  contato: string;
+  observacao: string;
+  /** The box holds text while it is empty. */
+  comissao: number | string;
+  ativo: boolean;
+}
+
+export const NO_REPRESENTADA: RepresentadaValues = {
+  nome: '',
+  cnpj: '',
+  email: '',
+  telefone: '',
+  endereco: '',
+  cidade: '',
+  estado: null,
+  contato: '',
+  observacao: '',
+  comissao: '',
+  ativo: true,
+};
+
+export function toRepresentadaValues(representada: Representada): RepresentadaValues {
+  return {
+    ...representada,
+    telefone: formatPhone(representada.telefone),
+    estado: representada.estado || null,
+  };
+}
+
+export function toRepresentadaBody(values: RepresentadaValues) {
+  return {
+    nome: values.nome,
+    cnpj: values.cnpj.trim(),
+    email: values.email.trim(),
+    telefone: values.telefone.trim(),
+    endereco: values.endereco,
+    cidade: values.cidade,
+    estado: values.estado ?? '',
+    contato: values.contato,
+    observacao: values.observacao,
+    comissao: values.comissao === '' ? 0 : Number(values.comissao),
+    ativo: values.ativo,
+  };
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { formatMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useCanWrite } from '../session/read-session.ts';
+import { useDeleteSale } from './delete-sale.ts';
+import type { Sale } from './get-sale.ts';
+import { StatusMenu } from './StatusMenu.tsx';
+
+export function SaleActions({ sale }: { sale: Sale }) {
+  const canWrite = useCanWrite();
+  const navigate = useNavigate();
+  const deleteSale = useDeleteSale(sale.id);
+
+  const remove = () =>
+    deleteSale.mutate(undefined, {
+      onSuccess: () => {
+        showDone(`A venda ${sale.pedido} foi excluída.`);
+        void navigate({ to: '/vendas' });
+      },
+      onError: showFailure,
+    });
+  const askToRemove = () =>
+    confirmDeletion({
+      title: `Excluir a venda ${sale.pedido}`,
+      children: `A venda ${sale.pedido} de ${sale.cliente_nome}, com ${count(sale.itens.length, 'item', 'itens')} no total de ${formatMoney(sale.valor_total)}, será excluída para sempre.`,
+      confirm: 'Excluir venda',
+      onConfirm: remove,
+    });
+
+  if (!canWrite) return null;
+  return (
+    <>
+      <StatusMenu sale={sale} />
+      <ButtonLink
+        to="/vendas/nova"
+        search={{ copiar: sale.id }}
+        variant="default"
+        leftSection={<Icon name="copy" size={18} />}
+      >
+        Duplicar
+      </ButtonLink>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Mais ações">
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Icon name="edit" size={18} />}
+            onClick={() => void navigate({ to: '/vendas/$id/editar', params: { id: sale.id } })}
+          >
+            Editar
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<Icon name="trash" size={18} />} onClick={askToRemove}>
+            Excluir
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { STAGES } from '../../../src/domain/sale-status.ts';
+import { countFilters, isFiltered } from '../../lib/filters.ts';
+import { STAGE_NAMES } from '../../lib/stages.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { ClientPicker } from '../clients/ClientPicker.tsx';
+import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import type { SalesAddress } from './sales-address.ts';
+
+const route = getRouteApi('/office/vendas');
+const STAGE_CHOICES = STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }));
+
+export function SaleFilters() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (change: SalesAddress) =>
+    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
+
+  return (
+    <FilterBar
+      narrowing={countFilters(address)}
+      onClear={isFiltered(address) ? () => void navigate({ search: {} }) : undefined}
+      search={
+        <SearchBox
+          label="Buscar vendas"
+          placeholder="Pedido ou cliente"
+          value={address.busca ?? ''}
+          onSearch={(text) => choose({ busca: text || undefined })}
+        />
+      }
+    >
+      <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
+      <Select
+        aria-label="Etapa"
+        placeholder="Todas as etapas"
+        clearable
+        w={{ sm: 170 }}
+        data={STAGE_CHOICES}
+        value={address.etapa ?? null}
+        onChange={(value) => choose({ etapa: value ?? undefined })}
+      />
+      <ClientPicker
+        aria-label="Cliente"
+        placeholder="Todos os clientes"
+        clearable
+        w={{ sm: 185 }}
+        value={address.cliente ?? null}
+        onChange={(value) => choose({ cliente: value ?? undefined })}
+      />
+      <RepresentadaPicker
+        aria-label="Representada"
+        placeholder="Todas as fábricas"
+        clearable
+        w={{ sm: 185 }}
+        value={address.representada ?? null}
+        onChange={(value) => choose({ representada: value ?? undefined })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, Card, Group, Kbd, Stack, Text } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { formatMoney } from '../../lib/money.ts';
+import type { RecordFormState } from '../../lib/use-record-form.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { SaleHead } from './SaleHead.tsx';
+import { SaleLines } from './SaleLines.tsx';
+import { type SaleValues, totalOfItems } from './sale-form.ts';
+import { useSaleKeys } from './use-sale-keys.ts';
+
+interface SaleFormProps extends RecordFormState<SaleValues> {
+  saveLabel: string;
+  cancel: ReactNode;
+}
+
+export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: SaleFormProps) {
+  const sheet = useRef<HTMLFormElement>(null);
+  const keys = useSaleKeys(sheet, form, submit);
+
+  return (
+    <form ref={sheet} onSubmit={submit} onKeyDown={keys.onKeyDown} noValidate>
+      <Stack>
+        {failure && (
+          <Alert color="red" icon={<Icon name="alert" />} role="alert">
+            {failure.message}
+          </Alert>
+        )}
+        <SaleHead form={form} goTo={keys.goTo} />
+        <SaleLines form={form} goTo={keys.goTo} />
+        <Card withBorder padding="md">
+          <Group justify="space-between">
+            <Group>
+              <Button type="submit" loading={saving} data-cell="salvar">
+                {saveLabel}
+              </Button>
+              {cancel}
+              <Text size="sm" c="dimmed" visibleFrom="sm">
+                <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva
+              </Text>
+            </Group>
+            <Text fz="xl" fw={700} aria-live="polite">
+              Total {formatMoney(totalOfItems(form.values.itens))}
+            </Text>
+          </Group>
+        </Card>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import '@mantine/dates/styles.css';
+import { Card, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { UseFormReturnType } from '@mantine/form';
+import { STAGES } from '../../../src/domain/sale-status.ts';
+import { calendar } from '../../lib/dates.ts';
+import { STAGE_NAMES } from '../../lib/stages.ts';
+import { readTypedDate } from '../../lib/typed-dates.ts';
+import { ClientPicker } from '../clients/ClientPicker.tsx';
+import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import type { SaleValues } from './sale-form.ts';
+import type { GoTo } from './use-sale-keys.ts';
+
+const STAGE_CHOICES = STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }));
+
+export function SaleHead({ form, goTo }: { form: UseFormReturnType<SaleValues>; goTo: GoTo }) {
+  return (
+    <Card withBorder padding="lg">
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <ClientPicker
+            label="Cliente"
+            placeholder="Parte do nome, código ou cidade"
+            required
+            onlyActive
+            autoFocus={form.values.clienteId === null}
+            {...form.getInputProps('clienteId')}
+            onChange={(id) => {
+              form.setFieldValue('clienteId', id);
+              if (id !== null) goTo(form.values.representadaId === null ? 'representada' : '0.produtoId');
+            }}
+          />
+          <RepresentadaPicker
+            label="Representada"
+            placeholder="Parte do nome"
+            required
+            data-cell="representada"
+            {...form.getInputProps('representadaId')}
+            onChange={(id) => {
+              form.setFieldValue('representadaId', id);
+              if (id !== null) goTo('0.produtoId');
+            }}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+          <DateInput
+            label="Data"
+            valueFormat="DD/MM/YYYY"
+            dateParser={readTypedDate}
+            maxDate={calendar.today()}
+            {...form.getInputProps('data')}
+          />
+          <Select label="Etapa" data={STAGE_CHOICES} allowDeselect={false} {...form.getInputProps('etapa')} />
+          <TextInput label="Pedido" placeholder="Gerado ao salvar" {...form.getInputProps('pedido')} />
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}

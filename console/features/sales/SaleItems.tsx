@@ -1,0 +1,48 @@
+import { Card, Table, Text } from '@mantine/core';
+import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
+import { ProductName } from '../products/ProductName.tsx';
+import type { Sale } from './get-sale.ts';
+
+export function SaleItems({ sale }: { sale: Sale }) {
+  return (
+    <Card withBorder padding={0}>
+      <Table.ScrollContainer minWidth={320} type="native">
+        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Itens da venda">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Produto</Table.Th>
+              <Table.Th ta="right">Quantidade</Table.Th>
+              <Table.Th ta="right">Unitário</Table.Th>
+              <Table.Th ta="right">Total</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sale.itens.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same product twice; its place is the item's identity.
+              <Table.Tr key={index}>
+                <Table.Td>
+                  <ProductName id={item.produto_id} />
+                </Table.Td>
+                <Table.Td ta="right">{formatNumber(item.quantidade)}</Table.Td>
+                <Table.Td ta="right">{formatPrice(item.valor_unitario)}</Table.Td>
+                <Table.Td ta="right">{formatMoney(item.valor_total)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th colSpan={3} ta="right">
+                Total
+              </Table.Th>
+              <Table.Th ta="right">
+                <Text fw={700} span>
+                  {formatMoney(sale.valor_total)}
+                </Text>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}

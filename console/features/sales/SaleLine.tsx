@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatMoney } from '../../lib/money.ts';
+import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { Product } from '../products/list-products.ts';
+import { ProductPicker } from '../products/ProductPicker.tsx';
+import classes from './SaleLines.module.css';
+import { type SaleValues, totalOfItem } from './sale-form.ts';
+import type { GoTo } from './use-sale-keys.ts';
+
+interface SaleLineProps {
+  line: number;
+  form: UseFormReturnType<SaleValues>;
+  goTo: GoTo;
+}
+
+export function SaleLine({ line, form, goTo }: SaleLineProps) {
+  const isPhone = useIsPhone();
+  const item = form.values.itens[line];
+  if (item === undefined) return null;
+  const name = (field: string) =>
+    isPhone ? { label: field } : { 'aria-label': `${field} do item ${line + 1}` };
+
+  const choose = (id: string, product: Product | undefined) => {
+    form.setFieldValue(`itens.${line}.produtoId`, id);
+    form.clearFieldError('itens');
+    if (id === '') return;
+    if (product && product.preco > 0) form.setFieldValue(`itens.${line}.valorUnitario`, product.preco);
+    goTo(`${line}.quantidade`);
+  };
+
+  return (
+    <div className={classes.line}>
+      <ProductPicker
+        {...name('Produto')}
+        className={classes.product}
+        placeholder="Código ou nome"
+        data-cell={`${line}.produtoId`}
+        {...form.getInputProps(`itens.${line}.produtoId`)}
+        onChange={choose}
+      />
+      <DecimalInput
+        {...name('Quantidade')}
+        placeholder="0"
+        data-cell={`${line}.quantidade`}
+        {...form.getInputProps(`itens.${line}.quantidade`)}
+      />
+      <MoneyInput
+        {...name('Valor unitário')}
+        data-cell={`${line}.valorUnitario`}
+        {...form.getInputProps(`itens.${line}.valorUnitario`)}
+      />
+      <output className={classes.total} aria-label={`Total do item ${line + 1}`}>
+        {formatMoney(totalOfItem(item))}
+      </output>
+      <ActionIcon
+        className={classes.remove}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Remover item ${line + 1}`}
+        disabled={form.values.itens.length === 1}
+        onClick={() => form.removeListItem('itens', line)}
+      >
+        <Icon name="trash" size={18} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Card, Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Detail, Details } from '../../ui/Details.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../ui/StageBadge.tsx';
+import { type Sale, saleQuery } from './get-sale.ts';
+import { SaleActions } from './SaleActions.tsx';
+import { SaleItems } from './SaleItems.tsx';
+
+const route = getRouteApi('/office/vendas/$id');
+
+export function SalePage() {
+  const { id } = route.useParams();
+  return <ListState query={useQuery(saleQuery(id))}>{(sale) => <SaleSheet sale={sale} />}</ListState>;
+}
+
+function SaleSheet({ sale }: { sale: Sale }) {
+  return (
+    <>
+      <PageHeader title={sale.pedido} actions={<SaleActions sale={sale} />}>
+        <Group gap="xs" mt={4}>
+          <StatusBadge status={sale.status} />
+        </Group>
+      </PageHeader>
+      <Card withBorder padding="lg" mb="lg">
+        <Details>
+          <Detail name="Cliente">
+            <TextLink to="/clientes/$id" params={{ id: sale.cliente_id }}>
+              {sale.cliente_nome}
+            </TextLink>
+          </Detail>
+          <Detail name="Representada">
+            <TextLink to="/representadas/$id" params={{ id: sale.representada_id }}>
+              {sale.representada_nome}
+            </TextLink>
+          </Detail>
+          <Detail name="Data da venda">{formatDate(sale.data)}</Detail>
+          <Detail name="Total">
+            <Text fw={700} span>
+              {formatMoney(sale.valor_total)}
+            </Text>
+          </Detail>
+          <Detail name="Registrada em">{formatMoment(sale.created_at)}</Detail>
+          <Detail name="Alterada em">{formatMoment(sale.updated_at)}</Detail>
+        </Details>
+      </Card>
+      <Title order={2} size="h3" mb="sm">
+        Itens
+      </Title>
+      <SaleItems sale={sale} />
+    </>
+  );
+}

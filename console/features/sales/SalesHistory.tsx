@@ -1,0 +1,42 @@
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { count } from '../../lib/words.ts';
+import { ListState } from '../../ui/ListState.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
+import { type SaleFilter, salesQuery } from './list-sales.ts';
+import { SalesTable } from './SalesTable.tsx';
+import type { SalesAddress } from './sales-address.ts';
+
+interface SalesHistoryProps {
+  filter: SaleFilter;
+  /** The same filter, as the list of sales has it in the address bar. */
+  address: Partial<SalesAddress>;
+}
+
+/** The latest sales of a record, and the way to all of them. */
+export function SalesHistory({ filter, address }: SalesHistoryProps) {
+  const query = useQuery(salesQuery({ ...filter, limit: 10 }));
+  return (
+    <ListState
+      query={query}
+      empty={({ total }) => total === 0 && <Nothing title="Nenhuma venda ainda" icon="sales" />}
+    >
+      {({ data, total }) => (
+        <>
+          <SalesTable sales={data} />
+          <Group justify="space-between" mt="sm">
+            <Text size="sm" c="dimmed">
+              {count(total, 'venda', 'vendas')}
+            </Text>
+            {total > data.length && (
+              <TextLink to="/vendas" search={address} size="sm">
+                Ver todas
+              </TextLink>
+            )}
+          </Group>
+        </>
+      )}
+    </ListState>
+  );
+}

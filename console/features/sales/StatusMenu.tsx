@@ -1,0 +1,54 @@
+import { Button, Menu } from '@mantine/core';
+import { canMoveStatus, STAGES, type Stage, stageOf } from '../../../src/domain/sale-status.ts';
+import { STAGE_NAMES, STATUS_OF_STAGE } from '../../lib/stages.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useChangeStatus } from './change-status.ts';
+import type { Sale } from './get-sale.ts';
+
+export function StatusMenu({ sale }: { sale: Sale }) {
+  const changeStatus = useChangeStatus(sale.id);
+  const present = stageOf(sale.status);
+  const others = STAGES.filter(
+    (stage) => stage !== present && canMoveStatus(sale.status, STATUS_OF_STAGE[stage]),
+  );
+  if (others.length === 0) return null;
+
+  const move = (stage: Stage) =>
+    changeStatus.mutate(
+      { status: STATUS_OF_STAGE[stage] },
+      {
+        onSuccess: () => showDone(`${sale.pedido}: ${STAGE_NAMES[stage].toLowerCase()}.`),
+        onError: showFailure,
+      },
+    );
+  const cancel = () =>
+    confirmDeletion({
+      title: `Cancelar a venda ${sale.pedido}`,
+      children: 'Uma venda cancelada não volta a outra etapa. Ela continua na lista, como cancelada.',
+      confirm: 'Cancelar venda',
+      onConfirm: () => move('cancelada'),
+    });
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="refresh" size={18} />}>
+          Mudar etapa
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map((stage) => (
+          <Menu.Item
+            key={stage}
+            color={stage === 'cancelada' ? 'red' : undefined}
+            onClick={() => (stage === 'cancelada' ? cancel() : move(stage))}
+          >
+            {STAGE_NAMES[stage]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,113 @@
+import { itemTotal, toReais } from '../../../src/domain/money.ts';
+import type { Stage } from '../../../src/domain/sale-status.ts';
+import { stageOf } from '../../../src/domain/sale-status.ts';
+import { calendar } from '../../lib/dates.ts';
+import { STATUS_OF_STAGE } from '../../lib/stages.ts';
+import type { Sale } from './get-sale.ts';
+
+/** The boxes for numbers hold text while they are empty. */
+export interface ItemValues {
+  produtoId: string;
+  quantidade: number | string;
+  valorUnitario: number | string;
+}
+
+export interface SaleValues {
+  clienteId: string | null;
+  representadaId: string | null;
+  etapa: Stage;
+  data: string | null;
+  pedido: string;
+  itens: ItemValues[];
+}
+
+export const NO_ITEM: ItemValues = { produtoId: '', quantidade: '', valorUnitario: '' };
+
+export function noSale(): SaleValues {
+  return {
+    clienteId: null,
+    representadaId: null,
+    etapa: 'registrada',
+    data: calendar.today(),
+    pedido: '',
+    itens: [NO_ITEM],
+  };
+}
+
+export function toSaleValues(sale: Sale): SaleValues {
+  return {
+    clienteId: sale.cliente_id,
+    representadaId: sale.representada_id,
+    etapa: stageOf(sale.status),
+    data: sale.data,
+    pedido: sale.pedido,
+    itens: sale.itens.map(({ produto_id, quantidade, valor_unitario }) => ({
+      produtoId: produto_id,
+      quantidade,
+      valorUnitario: valor_unitario,
+    })),
+  };
+}
+
+/** The same order again: today's, with a code of its own. */
+export function toCopy(sale: Sale): SaleValues {
+  const { clienteId, representadaId, itens } = toSaleValues(sale);
+  return { ...noSale(), clienteId, representadaId, itens };
+}
+
+export function toSaleBody(values: SaleValues) {
+  return {
+    clienteId: values.clienteId ?? '',
+    representadaId: values.representadaId ?? '',
+    status: STATUS_OF_STAGE[values.etapa],
+    ...(values.data && { data: values.data }),
+    ...(values.pedido.trim() && { pedido: values.pedido }),
+    itens: withoutBlankEnd(values.itens).map(({ produtoId, quantidade, valorUnitario }) => ({
+      produtoId,
+      quantidade: toNumber(quantidade) as number,
+      valorUnitario: toNumber(valorUnitario) as number,
+    })),
+  };
+}
+
+/** The line that waits for the next item is no item. Blank lines between others stay, so that faults keep their place. */
+function withoutBlankEnd(items: ItemValues[]): ItemValues[] {
+  return items.slice(0, items.findLastIndex((item) => !isBlank(item)) + 1);
+}
+
+export function isBlank({ produtoId, quantidade, valorUnitario }: ItemValues): boolean {
+  return produtoId.trim() === '' && quantidade === '' && valorUnitario === '';
+}
+
+function toNumber(value: number | string): number | undefined {
+  return value === '' ? undefined : Number(value);
+}
+
+/** In reais, as the service will compute it; nothing as long as a number is missing. */
+export function totalOfItem({ quantidade, valorUnitario }: ItemValues): number {
+  return toReais(centavosOf(quantidade, valorUnitario));
+}
+
+export function totalOfItems(items: ItemValues[]): number {
+  return toReais(items.reduce((sum, item) => sum + centavosOf(item.quantidade, item.valorUnitario), 0));
+}
+
+function centavosOf(quantidade: number | string, valorUnitario: number | string): number {
+  const numbers = [Number(quantidade || 0), Number(valorUnitario || 0)] as const;
+  return numbers.every(Number.isFinite) ? itemTotal(...numbers) : 0;
+}
+
+const FIELDS: Record<string, string> = {
+  'Cliente não encontrado ou inativo': 'clienteId',
+  'Representada não encontrada': 'representadaId',
+  'Representada inativa': 'representadaId',
+  'Pedido já cadastrado': 'pedido',
+  'Venda cancelada não pode mudar de status': 'etapa',
+};
+
+/** A company with a strict catalogue is told which product it cannot sell: the message belongs to that line. */
+export function fieldOf(message: string, { itens }: { itens?: { produtoId: string }[] }): string | undefined {
+  const product = /^Produto não encontrado ou inativo: (.*)$/s.exec(message)?.[1];
+  const line = product === undefined ? -1 : (itens ?? []).findIndex(({ produtoId }) => produtoId === product);
+  return line === -1 ? FIELDS[message] : `itens.${line}.produtoId`;
+}

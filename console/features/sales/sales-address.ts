@@ -1,0 +1,46 @@
+import { STAGES, type Stage } from '../../../src/domain/sale-status.ts';
+import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
+import type { SaleFilter } from './list-sales.ts';
+
+/** What the list of sales keeps in the address bar. */
+export interface SalesAddress {
+  pagina?: number;
+  busca?: string;
+  de?: string;
+  ate?: string;
+  cliente?: string;
+  representada?: string;
+  etapa?: Stage;
+}
+
+export function readSalesAddress(address: Address): SalesAddress {
+  return {
+    pagina: pageIn(address.pagina),
+    busca: address.busca || undefined,
+    de: dateIn(address.de),
+    ate: dateIn(address.ate),
+    cliente: address.cliente || undefined,
+    representada: address.representada || undefined,
+    etapa: choiceIn(STAGES, address.etapa),
+  };
+}
+
+export function toSaleFilter({
+  pagina,
+  busca,
+  de,
+  ate,
+  cliente,
+  representada,
+  etapa,
+}: SalesAddress): SaleFilter {
+  return {
+    page: pagina ?? 1,
+    search: busca,
+    de,
+    ate,
+    cliente_id: cliente,
+    representada_id: representada,
+    etapa,
+  };
+}

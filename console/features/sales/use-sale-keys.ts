@@ -1,0 +1,57 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { isBlank, NO_ITEM, type SaleValues } from './sale-form.ts';
+
+export type GoTo = (cell: string) => void;
+
+/**
+ * A sale by keyboard alone, as on paper from left to right and down: Enter goes to the next box, after the last price
+ * to a new line, and from a line left blank to the button that saves. Ctrl+Enter saves from anywhere.
+ */
+export function useSaleKeys(
+  sheet: RefObject<HTMLFormElement | null>,
+  form: UseFormReturnType<SaleValues>,
+  submit: (event?: SubmitEvent<HTMLFormElement>) => void,
+) {
+  const wanted = useRef<string | undefined>(undefined);
+
+  // A new line can only take the focus once it is drawn.
+  useEffect(() => {
+    if (wanted.current !== undefined && focusCell(sheet.current, wanted.current)) wanted.current = undefined;
+  });
+
+  const goTo: GoTo = (cell) => {
+    if (!focusCell(sheet.current, cell)) wanted.current = cell;
+  };
+
+  const leaveLine = (line: number) => {
+    const { itens } = form.values;
+    if (line + 1 === itens.length) form.insertListItem('itens', NO_ITEM);
+    goTo(`${line + 1}.produtoId`);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      return submit();
+    }
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
+    if (cell === undefined || cell === 'salvar') return;
+    event.preventDefault();
+    const [line = '', field] = cell.split('.');
+    const item = form.values.itens[Number(line)];
+    if (field === 'quantidade') goTo(`${line}.valorUnitario`);
+    else if (field === 'valorUnitario') leaveLine(Number(line));
+    else if (field === 'produtoId' && item && isBlank(item) && form.values.itens.length > 1) goTo('salvar');
+  };
+
+  return { goTo, onKeyDown };
+}
+
+function focusCell(sheet: HTMLElement | null, cell: string): boolean {
+  const box = sheet?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+  box?.focus();
+  if (box instanceof HTMLInputElement) box.select();
+  return box !== null && box !== undefined;
+}

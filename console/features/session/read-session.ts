@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Session } from '../../../src/companies/sessions.contract.ts';
+import { getJson } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { rememberCsrfToken } from '../../lib/csrf.ts';
+import { SESSION_KEY } from '../../lib/query-client.ts';
+
+/** Who is signed in; null when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: readSession,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+async function readSession(): Promise<Session | null> {
+  try {
+    const { data } = await getJson<{ data: Session }>('/session');
+    rememberCsrfToken(data.csrf_token);
+    return data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export function useSession(): Session | null {
+  return useQuery(sessionQuery).data ?? null;
+}
+
+/** A key that only reads sees no button that would be refused. */
+export function useCanWrite(): boolean {
+  return useSession()?.chave.escopo === 'write';
+}

@@ -1,0 +1,30 @@
+import { isCalendarDate } from '../../src/domain/dates.ts';
+
+export type Address = Record<string, string | undefined>;
+
+/** The address bar as people read it: `?busca=café&pagina=2`, every value a text. */
+export function readAddress(search: string): Address {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function writeAddress(address: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(address)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** Someone may write anything into the address bar: what is no page is the first. */
+export function pageIn(text: string | undefined): number | undefined {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 1 ? page : undefined;
+}
+
+export function choiceIn<T extends string>(choices: readonly T[], text: string | undefined): T | undefined {
+  return choices.find((choice) => choice === text);
+}
+
+export function dateIn(text: string | undefined): string | undefined {
+  return text !== undefined && isCalendarDate(text) ? text : undefined;
+}

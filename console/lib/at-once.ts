@@ -1,0 +1,19 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** The record on the screen changes before the service has answered, and back again if it refuses. */
+export function changeAtOnce<T extends object>(cache: QueryClient, queryKey: QueryKey) {
+  return {
+    onMutate: async (changes: object) => {
+      await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData<T>(queryKey);
+      if (before) cache.setQueryData<T>(queryKey, { ...before, ...changes });
+      return { before };
+    },
+    onError: (_error: Error, _changes: object, result: { before: T | undefined } | undefined) => {
+      cache.setQueryData(queryKey, result?.before);
+    },
+    onSuccess: (after: T) => {
+      cache.setQueryData(queryKey, after);
+    },
+  };
+}

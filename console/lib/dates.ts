@@ -1,0 +1,26 @@
+import { businessCalendar } from '../../src/domain/calendar.ts';
+
+/** The days of the office. The service has the last word, in the time zone it was configured with. */
+export const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
+
+/** 2026-11-14 → 14/11/2026 */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${day}/${month}/${year}`;
+}
+
+const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+/** An instant as the user's own clock shows it: 14/11/2026, 09:30 */
+export function formatMoment(moment: string): string {
+  return moments.format(new Date(moment));
+}
+
+/** Days from one date to another, both YYYY-MM-DD. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}

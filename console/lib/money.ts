@@ -1,0 +1,39 @@
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const wholeReais = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  maximumFractionDigits: 0,
+});
+const shortReais = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
+const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+
+/** R$ 1.234,56 */
+export function formatMoney(value: number): string {
+  return reais.format(value);
+}
+
+/** R$ 1.235, where centavos would only be noise. */
+export function formatRoundMoney(value: number): string {
+  return wholeReais.format(value);
+}
+
+/** 12,3 mil, on the axis of a chart. */
+export function formatShortMoney(value: number): string {
+  return shortReais.format(value);
+}
+
+/** A price may have more than two decimals: it is shown with all it has, and at least the centavos. */
+export function formatPrice(value: number): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
+  return value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL', ...digits });
+}
+
+export function formatNumber(value: number): string {
+  return decimals.format(value);
+}
+
+/** 0.125 → 12,5% */
+export function formatShare(share: number): string {
+  return percents.format(share);
+}

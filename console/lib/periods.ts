@@ -1,0 +1,25 @@
+import { addDays } from './dates.ts';
+
+export interface Period {
+  label: string;
+  value: [from: string, to: string];
+}
+
+/** The periods that people ask for, counted from a day. */
+export function usualPeriods(today: string): Period[] {
+  const monthStart = firstOfMonth(today, 0);
+  return [
+    { label: 'Hoje', value: [today, today] },
+    { label: 'Últimos 7 dias', value: [addDays(today, -6), today] },
+    { label: 'Este mês', value: [monthStart, today] },
+    { label: 'Mês passado', value: [firstOfMonth(today, -1), addDays(monthStart, -1)] },
+    { label: 'Últimos 90 dias', value: [addDays(today, -89), today] },
+    { label: 'Este ano', value: [`${today.slice(0, 4)}-01-01`, today] },
+  ];
+}
+
+/** The first day of the month that lies so many months from the day's own. */
+export function firstOfMonth(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,3 @@
+export const SITUATIONS = ['ativos', 'inativos'] as const;
+
+export type Situation = (typeof SITUATIONS)[number];

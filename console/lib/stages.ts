@@ -1,0 +1,35 @@
+import type { SaleStatus, Stage } from '../../src/domain/sale-status.ts';
+
+export const STAGE_NAMES: Record<Stage, string> = {
+  registrada: 'Registrada',
+  em_processamento: 'Em processamento',
+  aguardando_pagamento: 'Aguardando pagamento',
+  paga: 'Paga',
+  faturada: 'Faturada',
+  enviada: 'Enviada',
+  entregue: 'Entregue',
+  cancelada: 'Cancelada',
+};
+
+export const STAGE_COLORS: Record<Stage, string> = {
+  registrada: 'gray',
+  em_processamento: 'violet',
+  aguardando_pagamento: 'yellow',
+  paga: 'teal',
+  faturada: 'cyan',
+  enviada: 'blue',
+  entregue: 'green',
+  cancelada: 'red',
+};
+
+/** The word that the console sends for each stage. Sales that came in with the other vocabulary keep theirs. */
+export const STATUS_OF_STAGE: Record<Stage, SaleStatus> = {
+  registrada: 'Pedido',
+  em_processamento: 'Em processamento',
+  aguardando_pagamento: 'AGUARDANDO PAGAMENTO',
+  paga: 'PAGA',
+  faturada: 'Faturado',
+  enviada: 'ENVIADA',
+  entregue: 'ENTREGUE',
+  cancelada: 'CANCELADA',
+};

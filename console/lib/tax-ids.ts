@@ -1,0 +1,23 @@
+import { normalizeTaxId } from '../../src/domain/tax-ids.ts';
+
+/**
+ * Puts in the dots while someone types. Eleven digits and no letter is a CPF so far; what is longer, or has letters,
+ * is a CNPJ, which since July 2026 may have letters in all but its last two places.
+ */
+export function maskTaxId(text: string): string {
+  const id = normalizeTaxId(text)
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 14);
+  return /^\d{0,11}$/.test(id)
+    ? join(id, [3, 6, 9], ['.', '.', '-'])
+    : join(id, [2, 5, 8, 12], ['.', '.', '/', '-']);
+}
+
+function join(text: string, places: number[], separators: string[]): string {
+  let result = '';
+  for (const [index, character] of [...text].entries()) {
+    const place = places.indexOf(index);
+    result += (place === -1 ? '' : separators[place]) + character;
+  }
+  return result;
+}

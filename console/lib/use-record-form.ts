@@ -1,0 +1,77 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, type FieldErrors } from './api-error.ts';
+import { findFaults } from './faults.ts';
+
+interface RecordForm<Values extends object, Body> {
+  initialValues: Values;
+  /** The service's own contract, asked before the service is. */
+  schema: z.ZodType;
+  toBody: (values: Values) => Body;
+  save: (body: Body) => Promise<unknown>;
+  /** Refusals of the service that are about one field although they do not say so. */
+  fieldOf?: (message: string, body: Body) => string | undefined;
+}
+
+export interface RecordFormState<Values extends object> {
+  form: UseFormReturnType<Values>;
+  submit: (event?: SubmitEvent<HTMLFormElement>) => void;
+  saving: boolean;
+  /** A refusal that belongs to no field. */
+  failure: Error | null;
+}
+
+/** A form that is checked by the contract as the service will, and shows the service's refusals at their fields. */
+export function useRecordForm<Values extends object, Body>(
+  options: RecordForm<Values, Body>,
+): RecordFormState<Values> {
+  const { initialValues, schema, toBody, save, fieldOf } = options;
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [saving, setSaving] = useState(false);
+  const form = useForm<Values>({
+    initialValues,
+    validate: (values) => findFaults(schema, toBody(values)),
+  });
+  const pointAtFaults = useFocusOnFault(form.errors);
+
+  const showRefusal = (error: Error, body: Body) => {
+    const fields = fieldsOf(error, fieldOf?.(error.message, body));
+    form.setErrors(fields);
+    pointAtFaults();
+    setFailure(Object.keys(fields).some((path) => isOnForm(path, initialValues)) ? null : error);
+  };
+
+  const submit = form.onSubmit(async (values) => {
+    setSaving(true);
+    setFailure(null);
+    const body = toBody(values);
+    await save(body).catch((error) => showRefusal(error, body));
+    setSaving(false);
+  }, pointAtFaults);
+
+  return { form, submit, saving, failure };
+}
+
+function fieldsOf(error: Error, field: string | undefined): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  return field === undefined ? error.fields : { [field]: error.message, ...error.fields };
+}
+
+function isOnForm(path: string, values: object): boolean {
+  return (path.split('.')[0] ?? '') in values;
+}
+
+/** After a refusal the first field that is at fault takes the focus, so that nobody has to look for it. */
+function useFocusOnFault(errors: object): () => void {
+  const wanted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are what draws the new marks.
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return () => {
+    wanted.current = true;
+  };
+}

@@ -1,0 +1,25 @@
+import { Box, SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The fields of a record, each with its name; one without a value shows a dash. */
+export function Details({ children }: { children: ReactNode }) {
+  return (
+    <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" verticalSpacing="md" m={0}>
+      {children}
+    </SimpleGrid>
+  );
+}
+
+export function Detail({ name, children }: { name: string; children?: ReactNode }) {
+  const isEmpty = children === '' || children === null || children === undefined;
+  return (
+    <Box miw={0}>
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {isEmpty ? '—' : children}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { ApiError } from '../lib/api-error.ts';
+import { Icon } from './icons.tsx';
+
+interface FailureProps {
+  error: Error;
+  retry?: () => void;
+}
+
+/** What went wrong, in the service's words, and what to do about it. */
+export function Failure({ error, retry }: FailureProps) {
+  return (
+    <Alert color="red" icon={<Icon name="alert" />} title={titleOf(error)} role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{adviceFor(error)}</Text>
+        {error instanceof ApiError && error.requestId && (
+          <Text size="sm">
+            Ao pedir ajuda, informe o código <Code>{error.requestId}</Code>.
+          </Text>
+        )}
+        {retry && (
+          <Button variant="default" size="sm" leftSection={<Icon name="refresh" size={16} />} onClick={retry}>
+            Tentar de novo
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function titleOf(error: Error): string {
+  return error instanceof ApiError ? error.message : 'Algo deu errado nesta tela';
+}
+
+function adviceFor(error: Error): string {
+  if (!(error instanceof ApiError))
+    return 'Recarregue a página. Se acontecer de novo, avise quem cuida do sistema.';
+  if (error.status === 404) return 'O registro pode ter sido excluído. Volte à lista e procure de novo.';
+  if (error.status === 403) return 'Peça uma chave com a permissão necessária a quem administra a empresa.';
+  if (error.status === 429) return 'Houve pedidos demais em pouco tempo. Espere um minuto e tente de novo.';
+  if (error.status === 400) return 'Revise os filtros e tente de novo.';
+  return 'Nada se perdeu. Espere um instante e tente de novo.';
+}

@@ -1,0 +1,35 @@
+import { Alert, Button, Card, Group, Stack } from '@mantine/core';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Icon } from './icons.tsx';
+
+interface FormPageProps {
+  submit: (event?: SubmitEvent<HTMLFormElement>) => void;
+  saving: boolean;
+  failure: Error | null;
+  saveLabel: string;
+  cancel: ReactNode;
+  children: ReactNode;
+}
+
+export function FormPage({ submit, saving, failure, saveLabel, cancel, children }: FormPageProps) {
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={760}>
+        {failure && (
+          <Alert color="red" icon={<Icon name="alert" />} role="alert">
+            {failure.message}
+          </Alert>
+        )}
+        <Card withBorder padding="lg">
+          <Stack>{children}</Stack>
+        </Card>
+        <Group>
+          <Button type="submit" loading={saving}>
+            {saveLabel}
+          </Button>
+          {cancel}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from './Failure.tsx';
+
+interface ListStateProps<T> {
+  query: UseQueryResult<T>;
+  /** Said when the answer holds nothing. */
+  empty?: (answer: T) => ReactNode;
+  children: (answer: T) => ReactNode;
+}
+
+/** The three other faces of a list: being loaded, failed, empty. */
+export function ListState<T>({ query, empty, children }: ListStateProps<T>) {
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  const nothing = empty?.(query.data);
+  return nothing ? <Card withBorder>{nothing}</Card> : children(query.data);
+}
+
+export function Loading({ lines = 6 }: { lines?: number }) {
+  return (
+    <Card withBorder aria-busy="true">
+      <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+      <Stack gap="md">
+        {Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: these bars have no identity but their place.
+          <Skeleton key={line} height={20} width={`${95 - ((line * 17) % 40)}%`} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+import { Anchor } from '@mantine/core';
+import { formatPhone } from '../lib/phones.ts';
+
+export function PhoneLink({ phone }: { phone: string }) {
+  if (phone === '') return '—';
+  return <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>;
+}

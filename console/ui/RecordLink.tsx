@@ -1,0 +1,10 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+
+type Props = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>;
+
+/** The link to a record in a list: its whole row follows it. */
+export const RecordLink = createLink((props: Props) => (
+  <Anchor data-covers inherit fw={600} c="inherit" underline="never" {...props} />
+));

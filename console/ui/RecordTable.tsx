@@ -1,0 +1,48 @@
+import { Box, Card, Table } from '@mantine/core';
+import type { Column } from './columns.ts';
+import { RecordCards } from './RecordCards.tsx';
+import classes from './RecordTable.module.css';
+import { useIsPhone } from './use-is-phone.ts';
+
+interface RecordTableProps<T> {
+  label: string;
+  columns: Column<T>[];
+  records: T[];
+  keyOf: (record: T) => string;
+  /** Shown records are of an earlier question, while the answer to the present one is under way. */
+  stale?: boolean;
+}
+
+/** A table on a wide screen, a list of cards on a phone. */
+export function RecordTable<T>({ label, columns, records, keyOf, stale = false }: RecordTableProps<T>) {
+  const isPhone = useIsPhone();
+  if (isPhone) return <RecordCards label={label} columns={columns} records={records} keyOf={keyOf} />;
+  return (
+    <Card withBorder padding={0} className={classes.card} data-stale={stale || undefined}>
+      <Table.ScrollContainer minWidth={640} type="native">
+        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={label}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(({ header, align, width }) => (
+                <Table.Th key={header} ta={align} w={width}>
+                  {header}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {records.map((record) => (
+              <Table.Tr key={keyOf(record)} className={classes.row}>
+                {columns.map(({ header, cell, align }) => (
+                  <Table.Td key={header} ta={align} className={align && classes.figures}>
+                    <Box component="span">{cell(record)}</Box>
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { Icon } from './icons.tsx';
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches while one types, but not at every key. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const search = useDebouncedCallback(onSearch, 250);
+  useEffect(() => setText(value), [value]);
+  const change = (next: string) => {
+    setText(next);
+    search(next.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Limpar busca" onClick={() => change('')} />}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      maxLength={200}
+      style={{ flex: '1 1 12rem' }}
+    />
+  );
+}

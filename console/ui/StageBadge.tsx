@@ -1,0 +1,15 @@
+import { Badge } from '@mantine/core';
+import { type SaleStatus, type Stage, stageOf } from '../../src/domain/sale-status.ts';
+import { STAGE_COLORS, STAGE_NAMES } from '../lib/stages.ts';
+
+export function StageBadge({ stage }: { stage: Stage }) {
+  return (
+    <Badge color={STAGE_COLORS[stage]} variant="light" tt="none">
+      {STAGE_NAMES[stage]}
+    </Badge>
+  );
+}
+
+export function StatusBadge({ status }: { status: SaleStatus }) {
+  return <StageBadge stage={stageOf(status)} />;
+}

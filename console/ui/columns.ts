@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+export interface Column<T> {
+  header: string;
+  /** The cell of the first column holds the link to the record, which the whole row then follows. */
+  cell: (record: T) => ReactNode;
+  align?: 'right';
+  /** What becomes of it on a phone: `corner` stands at the right of the title, `hidden` is left out. */
+  phone?: 'corner' | 'hidden';
+  width?: number;
+}
