@@ -1,0 +1,60 @@
+import { type Fields, type Item, totalOf } from './model-fields.ts';
+
+export type Kind = 'clients' | 'products' | 'representadas' | 'sales';
+
+// biome-ignore lint/suspicious/noExplicitAny: the model keeps records as the answers show them, of every kind.
+export type Row = Record<string, any> & { id: string };
+
+/** The same record looks different where it was created, where it is listed, and where it is shown by itself. */
+export type Appearance = 'created' | 'listed' | 'full';
+
+const ONLY_IN_FULL = ['bairro', 'observacao', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'];
+export const UNSET: Partial<Record<Kind, Fields>> = {
+  clients: { observacao: '', terca: false, quarta: false, quinta: false, sexta: false },
+  representadas: { endereco: '', contato: '', observacao: '' },
+};
+
+export function showRow(
+  kind: Kind,
+  row: Row,
+  how: Appearance,
+  { clients, representadas }: { clients: Row[]; representadas: Row[] },
+): Fields {
+  const hidden: string[] = [];
+  if (kind === 'clients' && how !== 'full') hidden.push(...ONLY_IN_FULL);
+  if (kind === 'sales' && how === 'created') hidden.push('updated_at');
+  if (kind === 'sales' && how === 'listed') hidden.push('itens');
+  const seen = Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)));
+  if (kind !== 'sales' || how === 'created') return seen;
+  const nameIn = (rows: Row[], id: string) => rows.find((row) => row.id === id)?.nome;
+  return {
+    ...seen,
+    cliente_nome: nameIn(clients, row.cliente_id),
+    representada_nome: nameIn(representadas, row.representada_id),
+  };
+}
+
+export function setItems(row: Row, items: Item[]): void {
+  const totals = items.map(totalOf);
+  row.itens = items.map(({ produtoId, quantidade, valorUnitario }, index) => ({
+    produto_id: produtoId,
+    quantidade,
+    valor_unitario: valorUnitario,
+    valor_total: Number(totals[index]) / 100,
+  }));
+  row.valor_total = Number(totals.reduce((sum, total) => sum + total, 0n)) / 100;
+}
+
+export function matches(kind: Kind, row: Row, term: string): boolean {
+  const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const digits = (text: string | null) => (text ?? '').replace(/\D/g, '');
+  const fields: Record<Kind, unknown[]> = {
+    clients: [row.nome, row.codigo, row.cidade, row.email],
+    products: [row.id, row.nome],
+    representadas: [row.nome, row.cnpj, row.cidade, digits(row.cnpj)],
+    sales: [],
+  };
+  if (term === '') return true;
+  if (kind === 'clients' && digits(term).length === 11 && digits(row.cnpj_cpf) === digits(term)) return true;
+  return fields[kind].some((field) => fold(String(field)).includes(fold(term)));
+}
