@@ -11,6 +11,7 @@ import { readProductsAddress } from '../features/products/products-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { readSalesAddress } from '../features/sales/sales-address.ts';
 import { sessionQuery } from '../features/session/read-session.ts';
+import { readVisitsAddress } from '../features/visits/visits-address.ts';
 import type { Address } from '../lib/address-bar.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()();
@@ -64,6 +65,13 @@ const editSale = createRoute({
   getParentRoute: () => office,
   path: '/vendas/$id/editar',
   component: lazyRouteComponent(() => import('../features/sales/EditSalePage.tsx'), 'EditSalePage'),
+});
+
+const visits = createRoute({
+  getParentRoute: () => office,
+  path: '/roteiro',
+  validateSearch: readVisitsAddress,
+  component: lazyRouteComponent(() => import('../features/visits/VisitsPage.tsx'), 'VisitsPage'),
 });
 
 const clients = createRoute({
@@ -152,6 +160,7 @@ export const routeTree = root.addChildren([
     newSale,
     sale,
     editSale,
+    visits,
     clients,
     newClient,
     client,

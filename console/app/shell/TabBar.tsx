@@ -6,7 +6,7 @@ import classes from './TabBar.module.css';
 const TABS = [
   { to: '/', name: 'Painel', icon: 'panel' },
   { to: '/vendas', name: 'Vendas', icon: 'sales' },
-  { to: '/produtos', name: 'Produtos', icon: 'products' },
+  { to: '/roteiro', name: 'Roteiro', icon: 'route' },
   { to: '/clientes', name: 'Clientes', icon: 'clients' },
 ] as const satisfies { to: string; name: string; icon: IconName }[];
 

@@ -29,7 +29,7 @@ export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientVa
       <Input.Wrapper
         label="Dias de visita"
         labelElement="div"
-        description="Nestes dias o cliente é visitado."
+        description="Nestes dias o cliente aparece no roteiro."
         role="group"
         aria-label="Dias de visita"
       >
