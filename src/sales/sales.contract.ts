@@ -75,7 +75,7 @@ const isQuantityNotPositive = ({ code, path }: Issue) =>
 const soleQuantityProblem = (issues: Issue[]) =>
   issues.every(isQuantityNotPositive) ? problems.quantityNotPositive : undefined;
 
-const tag: Tag = {
+export const saleTag: Tag = {
   name: 'Vendas',
   description: 'Pedidos com seus itens; os totais são calculados pelo serviço',
 };
@@ -88,7 +88,7 @@ export const createSale = (calendar: Calendar) =>
     id: 'createSale',
     method: 'POST',
     path: '/sales',
-    tag,
+    tag: saleTag,
     summary: 'Registra uma venda com seus itens',
     scope: 'write',
     body: newSale(calendar),
@@ -111,7 +111,7 @@ export const listSales = operation({
   id: 'listSales',
   method: 'GET',
   path: '/sales',
-  tag,
+  tag: saleTag,
   summary: 'Lista as vendas, da mais nova à mais antiga',
   scope: 'read',
   query: z.object({ ...pageFields, ...saleFilter }).check(refuseBackwardPeriod),
@@ -125,7 +125,7 @@ export const getSale = operation({
   id: 'getSale',
   method: 'GET',
   path: '/sales/:id',
-  tag,
+  tag: saleTag,
   summary: 'Mostra uma venda com seus itens',
   params,
   scope: 'read',
@@ -140,7 +140,7 @@ export const updateSale = (calendar: Calendar) =>
     id: 'updateSale',
     method: 'PUT',
     path: '/sales/:id',
-    tag,
+    tag: saleTag,
     summary: 'Altera os campos enviados de uma venda; itens enviados substituem os anteriores',
     params,
     scope: 'write',
@@ -166,7 +166,7 @@ export const deleteSale = operation({
   id: 'deleteSale',
   method: 'DELETE',
   path: '/sales/:id',
-  tag,
+  tag: saleTag,
   summary: 'Apaga uma venda e seus itens, para sempre',
   params,
   scope: 'write',

@@ -92,7 +92,7 @@ export function withoutNames({ cliente_nome: _client, representada_nome: _repres
   return sale;
 }
 
-function toSaleItem(row: SaleItem): SaleItem {
+export function toSaleItem(row: SaleItem): SaleItem {
   return {
     produto_id: row.produto_id,
     quantidade: row.quantidade,

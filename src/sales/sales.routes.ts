@@ -3,10 +3,14 @@ import type { Reader } from '../database/database.ts';
 import { canMoveStatus } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { isUuid } from '../http/fields.ts';
+import { FileReply } from '../http/file-reply.ts';
 import { success } from '../http/operation.ts';
 import { problems } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { getSalePdf, pdfFile, pdfName } from './order-pdf.contract.ts';
+import { readOrder } from './order-pdf.queries.ts';
+import { makeOrderPdf } from './order-pdf.ts';
 import { checkReferences, newReferences } from './sale-references.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { selectSales } from './sales.list.queries.ts';
@@ -34,6 +38,12 @@ export function saleRoutes(service: Service): Route[] {
     route(getSale, async ({ company, id }) => {
       if (!isUuid(id)) refuse(problems.saleNotFound);
       return success(await readSale(db.read, company.id, id));
+    }),
+
+    route(getSalePdf, async ({ company, id }) => {
+      if (!isUuid(id)) refuse(problems.saleNotFound);
+      const order = orRefuse(await db.report((db) => readOrder(db, company.id, id)), problems.saleNotFound);
+      return new FileReply(pdfFile, pdfName(order.sale.pedido), await makeOrderPdf(order), 'inline');
     }),
 
     route(updateSale(calendar), async (call) => {

@@ -1,0 +1,36 @@
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const prices = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  maximumFractionDigits: 6,
+});
+const quantities = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
+
+/** R$ 1.234,56 */
+export function formatReais(value: number): string {
+  return withPlainSpaces(reais.format(value));
+}
+
+/** As reais, with the further decimals that a unit price may have. */
+export function formatPrice(value: number): string {
+  return withPlainSpaces(prices.format(value));
+}
+
+export function formatQuantity(value: number): string {
+  return quantities.format(value);
+}
+
+/** 14/11/2026 */
+export function formatDate(date: string): string {
+  return date.split('-').reverse().join('/');
+}
+
+/** (11) 98765-4321 for a number of Brazil, as it stands for any other. */
+export function formatPhone(e164: string): string {
+  const [, area, first, last] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(e164) ?? [];
+  return area ? `(${area}) ${first}-${last}` : e164;
+}
+
+function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}

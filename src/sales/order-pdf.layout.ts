@@ -1,0 +1,69 @@
+export type Measure = (text: string) => number;
+
+/** The lines of a text in a column, at most so many: what is left over ends in an ellipsis. */
+export function wrapText(text: string, width: number, mostLines: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let rest = text.trim();
+  while (rest !== '') {
+    if (measure(rest) <= width) return [...lines, rest];
+    if (lines.length === mostLines - 1) return [...lines, shorten(rest, width, measure)];
+    const line = takeLine(rest, width, measure);
+    lines.push(line);
+    rest = rest.slice(line.length).trimStart();
+  }
+  return lines;
+}
+
+/** Broken at a space where there is one, else where the column ends. */
+function takeLine(text: string, width: number, measure: Measure): string {
+  const fitting = text.slice(0, countFitting(text, width, measure));
+  const space = fitting.lastIndexOf(' ');
+  return space > 0 && text[fitting.length] !== ' ' ? fitting.slice(0, space) : fitting;
+}
+
+function shorten(text: string, width: number, measure: Measure): string {
+  return `${text.slice(0, countFitting(text, width - measure('…'), measure)).trimEnd()}…`;
+}
+
+/** By halving, and never none: one character too wide for its column is still written. */
+function countFitting(text: string, width: number, measure: Measure): number {
+  let fits = 1;
+  let tooMany = text.length + 1;
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (measure(text.slice(0, middle)) <= width) fits = middle;
+    else tooMany = middle;
+  }
+  return fits;
+}
+
+interface Room {
+  /** For rows, below the table's header. */
+  firstPage: number;
+  otherPages: number;
+  /** What stands below the last row. */
+  ending: number;
+}
+
+/** How many rows go on each page. Where the ending has no room left, it gets a page of its own. */
+export function splitPages(heights: number[], { firstPage, otherPages, ending }: Room): number[] {
+  const pages = [0];
+  let left = firstPage;
+  for (const height of heights) {
+    if (height > left) {
+      pages.push(0);
+      left = otherPages;
+    }
+    pages[pages.length - 1] = (pages.at(-1) as number) + 1;
+    left -= height;
+  }
+  if (ending > left) pages.push(0);
+  return pages;
+}
+
+const BEYOND_WINDOWS_1252 = /[^\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
+
+/** What the fonts that every reader has can show; line breaks and tabs become spaces. */
+export function printable(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(BEYOND_WINDOWS_1252, '?');
+}
