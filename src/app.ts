@@ -19,6 +19,7 @@ import { answerMetrics } from './http/metrics-access.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
 import { serveDocument } from './http/openapi/serve.ts';
 import { OVERLOAD_BOUNDS, Overload, type OverloadBounds } from './http/overload.ts';
+import { serveReference } from './http/reference/serve.ts';
 import { RequestLimits } from './http/request-limits.ts';
 import { logRequests, requestId } from './http/request-log.ts';
 import { registerRoutes } from './http/routes.ts';
@@ -92,6 +93,7 @@ export function buildApp(
   secureAnswers(app);
   guard.boundBodies(app);
   serveDocument(app);
+  serveReference(app);
   metrics?.watch(app);
   readJsonBodies(app);
   answerErrors(app, db);

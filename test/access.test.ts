@@ -14,6 +14,9 @@ import { clientBody } from './samples.ts';
 const OPEN_ROUTES: Record<string, string> = {
   'GET /health': 'a monitor has no key',
   'GET /openapi.json': 'the description of the interface, the same for all',
+  'GET /docs': 'the reference of the interface, the same for all',
+  'GET /docs/': 'the same',
+  'GET /docs/:name': 'its code',
   'GET /': 'the page of the console, the same for all',
   'GET /favicon.svg': 'an image of the console',
   'GET /assets/:name': 'the code of the console',

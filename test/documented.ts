@@ -64,8 +64,8 @@ function assertFits({ content, headers }: Response, { body, headers: given }: An
   const type = given.get('content-type')?.split(';', 1)[0] ?? '';
   const described = content[type];
   assert.ok(described, `${told} as ${type}, which docs/openapi.json does not foresee`);
-  if (type === 'application/json')
-    assert.equal(keptDocument().faults(described.schema, body), undefined, told);
+  const faults = type === 'application/json' ? keptDocument().faults(described.schema, body) : undefined;
+  assert.equal(faults, undefined, `${told}: ${faults}`);
   assert.ok(given.get('x-request-id'), `${told} without x-request-id`);
   for (const [name, place] of Object.entries(headers)) {
     const value = given.get(name);

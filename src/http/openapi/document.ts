@@ -17,7 +17,9 @@ export interface Entry {
 }
 
 /** The OpenAPI document of the operations: all of it is read from them. */
-export function writeDocument(entries: readonly Entry[], version: string): object {
+export function writeDocument(registered: readonly Entry[], version: string): object {
+  // What is the service's own business comes after what it is for, whatever was registered first.
+  const entries = registered.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b)));
   const book = new SchemaBook();
   for (const schema of ERROR_SCHEMAS) book.write(schema, 'output');
   const paths: Record<string, Record<string, object>> = {};
@@ -61,6 +63,8 @@ export function writeDocument(entries: readonly Entry[], version: string): objec
     },
   };
 }
+
+const isOpen = ({ operation }: Entry) => operation.scope === 'open';
 
 function tagsOf(entries: readonly Entry[]): object[] {
   const tags = new Map(entries.map(({ operation: { tag } }) => [tag.name, tag]));

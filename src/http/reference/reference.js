@@ -1,0 +1,117 @@
+// Runs in the browser, on the page of the reference.
+
+/** Swagger UI speaks English only; these are the words that our readers meet. */
+const PORTUGUESE = new Map(
+  Object.entries({
+    Authorize: 'Informar a chave',
+    'Available authorizations': 'Chave de acesso',
+    'Try it out ': 'Experimentar',
+    Execute: 'Enviar',
+    Cancel: 'Cancelar',
+    Clear: 'Limpar',
+    Reset: 'Restaurar',
+    Close: 'Fechar',
+    Logout: 'Esquecer a chave',
+    Authorized: 'Chave informada',
+    Parameters: 'Parâmetros',
+    'No parameters': 'Sem parâmetros',
+    Name: 'Nome',
+    'Name: ': 'Nome: ',
+    'In: ': 'Em: ',
+    'Value:': 'Valor:',
+    Description: 'Descrição',
+    'Request body': 'Corpo da requisição',
+    Responses: 'Respostas',
+    'Server response': 'Resposta do serviço',
+    'Response body': 'Corpo da resposta',
+    'Response headers': 'Cabeçalhos da resposta',
+    'Request URL': 'Endereço da requisição',
+    'Request duration': 'Duração',
+    Code: 'Código',
+    Details: 'Detalhes',
+    'No links': 'Nenhum',
+    'Media type': 'Tipo',
+    'Controls ': 'Define o cabeçalho ',
+    ' header.': '.',
+    'Edit Value': 'Editar',
+    'Example Value': 'Exemplo',
+    Example: 'Exemplo',
+    Examples: 'Exemplos',
+    'Example Description': 'Sobre o exemplo',
+    Schema: 'Esquema',
+    Schemas: 'Esquemas',
+    'Headers:': 'Cabeçalhos:',
+    'One of': 'Um destes',
+    'Any of': 'Algum destes',
+    Type: 'Tipo',
+    Download: 'Baixar',
+    'Loading...': 'Carregando…',
+    'Expand all': 'Abrir tudo',
+    'Collapse all': 'Fechar tudo',
+    'Send empty value': 'Enviar vazio',
+  }),
+);
+
+function translate(node) {
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  if (node.nodeType === Node.TEXT_NODE) translateText(node);
+  while (texts.nextNode()) translateText(texts.currentNode);
+}
+
+/** Writes only what differs, for each writing is a change that calls us again. */
+function translateText(text) {
+  const words = text.nodeValue;
+  const ours =
+    PORTUGUESE.get(words) ?? words.replace(/ characters$/, ' caracteres').replace(/ items$/, ' itens');
+  if (ours !== words && !text.parentElement?.closest('pre, code, textarea, .markdown, .renderedMarkdown'))
+    text.nodeValue = ours;
+}
+
+const operationsIn = ({ paths }) => Object.values(paths).flatMap((methods) => Object.values(methods));
+
+function refusalsIn(document) {
+  const inline = operationsIn(document).flatMap(({ responses }) =>
+    Object.entries(responses).flatMap(([status, response]) =>
+      status >= '4' && !response.$ref ? [response] : [],
+    ),
+  );
+  return [...Object.values(document.components.responses), ...inline];
+}
+
+/** What helps a reader of the document but is in the way of someone who sends a request. */
+function prepare(document) {
+  document.info.description = document.info.description.replaceAll('http://127.0.0.1:3000', location.origin);
+  // A browser sends the cookie of the console by itself: nobody can type it.
+  delete document.components.securitySchemes.session;
+  document.security = [{ apiKey: [] }];
+  // Swagger UI would send the examples of headers and filters that nobody has chosen.
+  const parameters = [
+    ...Object.values(document.components.parameters),
+    ...operationsIn(document).flatMap((operation) => operation.parameters),
+  ];
+  for (const parameter of parameters) if (parameter.in !== 'path') delete parameter.example;
+  for (const operation of operationsIn(document))
+    operation.parameters = operation.parameters.filter(({ $ref }) => !$ref?.endsWith('/x-request-id'));
+  // Each table of headers takes half a screen; the ones that every answer has are shown with the success alone.
+  for (const response of refusalsIn(document))
+    for (const name of Object.keys(response.headers))
+      if (/^(x-request-id|RateLimit-)/.test(name)) delete response.headers[name];
+  return document;
+}
+
+const place = document.getElementById('reference');
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translate(node);
+}).observe(place, { subtree: true, childList: true, characterData: true });
+
+const answer = await fetch('/openapi.json');
+window.SwaggerUIBundle({
+  spec: prepare(await answer.json()),
+  domNode: place,
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  // Its badge would ask a server of its makers whether the document is valid.
+  validatorUrl: null,
+});
