@@ -40,3 +40,9 @@ export function readOverlap(text: string): number {
     throw new InvalidArgumentError(`Use at most ${LONGEST_OVERLAP_DAYS}d.`);
   return millis;
 }
+
+export function readWholeNumber(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(value)) return value;
+  throw new InvalidArgumentError('Use a whole number from 0 up.');
+}

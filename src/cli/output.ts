@@ -21,7 +21,7 @@ export function printList<T extends object>(
   else print(rows.length === 0 ? whenEmpty : tabulate(rows, columns).join('\n'));
 }
 
-function print(text: string): void {
+export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { auditCommand } from './audit.ts';
 import { companyCommands } from './company.ts';
 import { explainFailure } from './explain-failure.ts';
 import { keyCommands } from './key.ts';
@@ -14,6 +15,7 @@ const program = new Command('talao')
   .helpOption('-h, --help', 'explain a command, with examples')
   .addCommand(companyCommands())
   .addCommand(keyCommands())
+  .addCommand(auditCommand())
   .addHelpText(
     'after',
     `
@@ -25,6 +27,7 @@ Examples:
   talao company create "Ana Representações"     a company and its first key
   talao key create <companyId> --name "ERP"     one more key, for another program
   talao key rotate <keyId> --overlap 24h        a new key; the old one works for one more day
+  talao audit <companyId> --follow              what changes in a company, as it changes
   talao help key create                         the same as: talao key create --help`,
   );
 everyCommand(program, (command) =>

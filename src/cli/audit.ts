@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Command } from 'commander';
+import { type AuditEntry, toAuditEntry } from '../audit/audit.contract.ts';
+import { selectEntries } from '../companies/journal.queries.ts';
+import type { Database } from '../database/database.ts';
+import { readWholeNumber } from './arguments.ts';
+import { withDatabase } from './database.ts';
+import { type Printing, print } from './output.ts';
+import { findCompanyOrFail } from './records.ts';
+
+const ENTRIES_PER_LOOK = 500;
+const MILLIS_BETWEEN_LOOKS = 500;
+
+interface Options extends Printing {
+  apos: number;
+  follow?: boolean;
+}
+
+export function auditCommand(): Command {
+  return new Command('audit')
+    .description('tell what changed in a company, and who changed it, oldest first')
+    .argument('<companyId>', 'as shown by: talao company list')
+    .option('--apos <number>', 'only what came after this number', readWholeNumber, 0)
+    .option('--follow', 'stay, and tell what happens from now on, until Ctrl-C')
+    .option('--json', 'print one JSON object per line, with the record before and after')
+    .addHelpText(
+      'after',
+      `
+Numbers grow by one with every change, without gaps. Whoever remembers the last one seen misses nothing.
+An entry without a key was made here, at the command line.
+
+Examples:
+  talao audit 0195a1b2-…
+  talao audit 0195a1b2-… --apos 1041 --json
+  talao audit 0195a1b2-… --follow`,
+    )
+    .action((companyId: string, options: Options) =>
+      withDatabase(async (db) => {
+        const company = await findCompanyOrFail(db.read, companyId);
+        await tell(db, company.id, options);
+      }),
+    );
+}
+
+async function tell(db: Database, companyId: string, { apos, follow, json }: Options): Promise<void> {
+  const stop = new AbortController();
+  if (follow) process.once('SIGINT', () => stop.abort());
+  process.stdout.once('close', () => stop.abort());
+  for (let last = apos; !stop.signal.aborted; ) {
+    const { rows, more } = await selectEntries(db.read, companyId, { apos: last, limit: ENTRIES_PER_LOOK });
+    for (const row of rows) print(json ? JSON.stringify(toAuditEntry(row)) : inOneLine(toAuditEntry(row)));
+    last = rows.at(-1)?.numero ?? last;
+    if (more) continue;
+    if (!follow) return;
+    await sleep(MILLIS_BETWEEN_LOOKS, undefined, { signal: stop.signal }).catch(() => {});
+  }
+}
+
+function inOneLine(entry: AuditEntry): string {
+  const { numero, momento, chave_id, acao, recurso, registro_id } = entry;
+  const author = chave_id === null ? 'operator' : `key ${chave_id}`;
+  return `${numero}  ${momento}  ${author}  ${acao} ${recurso} ${registro_id}  ${summary(entry)}`.trimEnd();
+}
+
+function summary({ acao, antes, depois }: AuditEntry): string {
+  if (acao === 'alterar' && antes && depois) {
+    const changed = Object.keys(depois).filter((name) => name !== 'updated_at' && differ(name));
+    return changed.map((name) => `${name}: ${inShort(antes[name])} → ${inShort(depois[name])}`).join(', ');
+  }
+  const { nome, pedido } = depois ?? antes ?? {};
+  return inShort(nome ?? pedido);
+
+  function differ(name: string): boolean {
+    return JSON.stringify(antes?.[name]) !== JSON.stringify(depois?.[name]);
+  }
+}
+
+/** Quoted, so that nothing a user has typed can pass for our own words or move the cursor. */
+function inShort(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  return JSON.stringify(value) ?? '';
+}
