@@ -23,6 +23,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/reports\//,
     /^src\/(domain|database|http|companies|clients|products|representadas|sales|reports)\//,
   ],
+  [/^src\/privacy\//, /^src\/(domain|database|http|companies|clients|sales|audit|privacy)\//],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],

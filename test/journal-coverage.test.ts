@@ -36,6 +36,10 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
     const { id } = await createClient(ana);
     return () => ana.delete(`clients/${id}`);
   },
+  anonymizeClient: async (ana) => {
+    const { id } = await createClient(ana);
+    return () => ana.post(`clients/${id}/anonymize`, {});
+  },
   createProduct: async (ana) => () => ana.post('products', productBody()),
   updateProduct: async (ana) => {
     const { id } = await createProduct(ana);

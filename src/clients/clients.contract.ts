@@ -93,7 +93,7 @@ const clientSummary = namedObject('ClientSummary', storedClientWords, {
   updated_at: moment,
 });
 
-const client = namedObject('Client', storedClientWords, {
+export const client = namedObject('Client', storedClientWords, {
   ...clientSummary.shape,
   bairro: z.string(),
   observacao: z.string(),

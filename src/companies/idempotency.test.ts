@@ -174,12 +174,13 @@ onEachEngine('Idempotency-Key', (talao) => {
       createRepresentada: { nome: 'Torrefação Serra Azul' },
       createKey: { nome: 'Planilha', escopo: 'read' },
       rotateKey: {},
+      anonymizeClient: {},
     };
-    const target = talao.ana.keyId;
     for (const { id, path } of talao.operations.filter(({ method }) => method === 'POST')) {
       const body = bodies[id];
       assert.ok(body, `${id} creates something, so this test needs a body for it`);
       const key = randomUUID();
+      const target = path.startsWith('/clients') ? client.id : talao.ana.keyId;
       const first = await talao.ana.post(path.slice(1).replace(':id', target), body, named(key));
       const second = await talao.ana.post(path.slice(1).replace(':id', target), body, named(key));
       assert.equal(second.headers.get(REPLAYED), 'true', id);

@@ -38,6 +38,11 @@ export class Journal {
     this.#note('apagar', recurso, id, before, null);
   }
 
+  /** What there was before is what had to be forgotten. */
+  anonymized(recurso: JournalResource, id: string, after: object | null): void {
+    this.#note('anonimizar', recurso, id, null, after);
+  }
+
   #note(
     acao: JournalAction,
     recurso: JournalResource,

@@ -27,6 +27,8 @@ export interface Database {
   write<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
   /** Like `write`, alone and under a lock that other processes respect: for migrations and the first company. */
   exclusively<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
+  /** After personal data was replaced: makes the old bytes leave the disk too, as far as the engine can. */
+  eraseRemains(): Promise<void>;
   /** How long a key found valid may be trusted without asking again. */
   readonly keyTrustMillis: number;
   readonly figures: DatabaseFigures;

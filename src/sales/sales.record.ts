@@ -46,6 +46,13 @@ export const saleSummary = namedObject('SaleSummary', saleWords, {
 
 export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, itens: shape.itens });
 
+/** All that a sale says by itself, without the names of others. */
+export const exportedSale = namedObject('ExportedSale', saleWords, {
+  ...createdSale.shape,
+  updated_at: moment,
+});
+
+export type ExportedSale = z.output<typeof exportedSale>;
 export type CreatedSale = z.output<typeof createdSale>;
 export type SaleSummary = z.output<typeof saleSummary>;
 export type Sale = z.output<typeof sale>;
@@ -65,6 +72,10 @@ export function toCreatedSale(row: Stored<CreatedSale>, items: SaleItem[]): Crea
     itens: items.map(toSaleItem),
     created_at: row.created_at,
   };
+}
+
+export function toExportedSale(row: Stored<ExportedSale>, items: SaleItem[]): ExportedSale {
+  return { ...toCreatedSale(row, items), updated_at: row.updated_at };
 }
 
 export function toSaleSummary(row: Stored<SaleSummary>): SaleSummary {

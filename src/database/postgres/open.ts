@@ -42,6 +42,10 @@ export function openPostgres(url: string): Database {
         await sql`select pg_advisory_xact_lock(${LOCK_OF_EXCLUSIVE_WORK})`.execute(db);
         return work(db);
       }),
+    // Dead rows leave their pages, and the planner's samples of old values are taken anew.
+    eraseRemains: async () => {
+      await pool.query('vacuum (analyze) clientes, jornal, idempotencia');
+    },
     keyTrustMillis: KEY_TRUST_MILLIS,
     figures: {
       statements,

@@ -63,6 +63,12 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database.exec(sql);
   }
 
+  /** Moves all of the log into the database file and cuts it to nothing, unless someone else is using it now. */
+  emptyLog(): boolean {
+    const { busy } = this.#database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
+    return busy === 0;
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();

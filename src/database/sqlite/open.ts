@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
+import { eraseRemains } from './erase-remains.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Reports } from './reports.ts';
 
@@ -24,6 +25,7 @@ export function openSqlite(path: string): Database {
     report: (work) => reports.run(work),
     write,
     exclusively: write,
+    eraseRemains: () => eraseRemains(commits, writer),
     keyTrustMillis: 0,
     figures: {
       ...figures,
@@ -45,6 +47,8 @@ function openWriter(path: string, timings: Histogram): SqliteConnection {
   // A sale that was answered survives a power cut: every commit reaches the disk before it returns.
   writer.execute('pragma synchronous = full');
   writer.execute('pragma foreign_keys = on');
+  // What is deleted or replaced is overwritten with zeros, so that a person who was forgotten is not found in the file.
+  writer.execute('pragma secure_delete = on');
   writer.execute('pragma cache_size = -32768');
   // From here on a locked database is waited for in GroupCommit, without stopping the event loop.
   writer.execute('pragma busy_timeout = 0');

@@ -19,6 +19,7 @@ export function exampleOf(book: SchemaBook, given: JsonSchema, where: string): u
     );
   }
   if (schema.items) return [exampleOf(book, schema.items as JsonSchema, `${where}[]`)];
+  if (schema.anyOf) return exampleOf(book, schema.anyOf[0] as JsonSchema, where);
   if ('default' in schema) return schema.default;
   throw new Error(`${where} has no example: give it one with .meta({ examples: [...] })`);
 }

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { assertRefused } from '../../test/expect.ts';
+import { type Company, onEachEngine } from '../../test/harness.ts';
+import { clientBody, createClient, createRepresentada, createSale } from '../../test/samples.ts';
+
+const PERSON = {
+  nome: 'Zulmira Quaresma',
+  cnpj_cpf: '529.982.247-25',
+  telefone: '(21) 97654-3210',
+  endereco: 'Ladeira do Sossego, 7',
+  bairro: 'Muda',
+  observacao: 'Prima do Olavo',
+};
+
+onEachEngine('Anonymizing a client', (talao) => {
+  const anonymize = async (company: Company, id: string) => {
+    const { status, body } = await company.post(`clients/${id}/anonymize`, {});
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(body, { success: true, message: 'Cliente anonimizado com sucesso' });
+  };
+  const entriesOf = async (company: Company, id: string) =>
+    (await company.get(`audit?registro_id=${id}&limit=100`)).body.data;
+
+  test('finds no client that the company does not have', async () => {
+    const { id } = await createClient(talao.bia, PERSON);
+    for (const unknown of ['x', randomUUID(), id]) {
+      const answer = await talao.ana.post(`clients/${unknown}/anonymize`, {});
+      assertRefused(answer, 404, 'Cliente não encontrado');
+    }
+    assert.equal((await talao.bia.get(`clients/${id}`)).body.data.nome, PERSON.nome);
+  });
+
+  test('replaces what tells who it is, keeps what serves statistics, and deactivates it', async () => {
+    const { ana } = talao;
+    const before = await createClient(ana, { ...PERSON, cidade: 'Niterói', estado: 'RJ', segunda: true });
+    await anonymize(ana, before.id.toUpperCase());
+    const after = (await ana.get(`clients/${before.id}`)).body.data;
+    assert.deepEqual(
+      { ...after, updated_at: undefined },
+      {
+        id: before.id,
+        codigo: before.codigo,
+        nome: 'Cliente anonimizado',
+        cnpj_cpf: null,
+        email: `anonimo-${before.id}@anonimo.invalid`,
+        telefone: '',
+        endereco: null,
+        bairro: '',
+        cidade: 'Niterói',
+        estado: 'RJ',
+        observacao: '',
+        ativo: false,
+        segunda: true,
+        terca: false,
+        quarta: false,
+        quinta: false,
+        sexta: false,
+        created_at: before.created_at,
+        updated_at: undefined,
+      },
+    );
+    assert.ok(after.updated_at > before.updated_at);
+  });
+
+  test('leaves sales and their totals as they were, under the new name', async () => {
+    const { ana } = talao;
+    const { id } = await createClient(ana, PERSON);
+    const sale = await createSale(ana, { clienteId: id });
+    const before = (await ana.get(`sales/${sale.id}`)).body.data;
+    const { total } = (await ana.get('sales')).body;
+    await anonymize(ana, id);
+    const after = (await ana.get(`sales/${sale.id}`)).body.data;
+    assert.deepEqual(after, { ...before, cliente_nome: 'Cliente anonimizado' });
+    assert.equal((await ana.get('sales')).body.total, total);
+  });
+
+  test('finds the client by nothing it had before', async () => {
+    const { ana } = talao;
+    const person = { ...PERSON, nome: 'Epaminondas Xexéu', cnpj_cpf: '168.995.350-09' };
+    const client = await createClient(ana, person);
+    await createSale(ana, { clienteId: client.id });
+    const terms = ['epaminondas', 'xexeu', client.email, person.cnpj_cpf, '16899535009'];
+    const found = async () => {
+      const totals = [];
+      for (const path of ['clients', 'sales']) {
+        for (const term of terms)
+          totals.push((await ana.get(`${path}?search=${encodeURIComponent(term)}`)).body.total);
+      }
+      return totals;
+    };
+    assert.deepEqual(await found(), [1, 1, 1, 1, 1, 1, 1, 0, 0, 0]);
+    await anonymize(ana, client.id);
+    assert.deepEqual(await found(), Array(10).fill(0));
+  });
+
+  test('forgets in the journal too: who, in every version; what was done and when stays', async () => {
+    const { ana } = talao;
+    const client = await createClient(ana, PERSON);
+    await ana.put(`clients/${client.id}`, {
+      nome: 'Zulmira Casada',
+      telefone: '(21) 3333-4444',
+      quarta: true,
+    });
+    const before = await entriesOf(ana, client.id);
+    await anonymize(ana, client.id);
+    const after = await entriesOf(ana, client.id);
+    assert.deepEqual(
+      after.map(({ acao }: { acao: string }) => acao),
+      ['criar', 'alterar', 'anonimizar'],
+    );
+    const anonymous = (record: object | null) =>
+      record && {
+        ...record,
+        nome: 'Cliente anonimizado',
+        cnpj_cpf: null,
+        email: `anonimo-${client.id}@anonimo.invalid`,
+        telefone: '',
+        endereco: null,
+        bairro: '',
+        observacao: '',
+      };
+    for (const [at, entry] of before.entries()) {
+      const expected = { ...entry, antes: anonymous(entry.antes), depois: anonymous(entry.depois) };
+      assert.deepEqual(after[at], expected);
+    }
+    assert.equal(after[2].antes, null);
+    assert.deepEqual(after[2].depois, (await ana.get(`clients/${client.id}`)).body.data);
+    assert.doesNotMatch(JSON.stringify((await ana.get(`clients/${client.id}/export`)).body), /Zulmira|529/);
+  });
+
+  test('does nothing the second time, and everything again after the client was named again', async () => {
+    const { ana } = talao;
+    const { id } = await createClient(ana, PERSON);
+    await anonymize(ana, id);
+    const [once, client] = [await entriesOf(ana, id), (await ana.get(`clients/${id}`)).body];
+    await anonymize(ana, id);
+    assert.deepEqual([await entriesOf(ana, id), (await ana.get(`clients/${id}`)).body], [once, client]);
+
+    await ana.put(`clients/${id}`, { nome: 'Zulmira Voltou' });
+    await anonymize(ana, id);
+    assert.equal((await ana.get(`clients/${id}`)).body.data.nome, 'Cliente anonimizado');
+    assert.doesNotMatch(JSON.stringify(await entriesOf(ana, id)), /Zulmira/);
+  });
+
+  test('forgets a client that was deleted', async () => {
+    const { ana } = talao;
+    const { id } = await createClient(ana, PERSON);
+    await ana.delete(`clients/${id}`);
+    await anonymize(ana, id);
+    const entries = await entriesOf(ana, id);
+    assert.deepEqual([entries.length, entries[2].acao, entries[2].depois], [3, 'anonimizar', null]);
+    assert.doesNotMatch(JSON.stringify(entries), /Zulmira|Sossego|Olavo/);
+    assert.equal((await ana.get(`clients/${id}`)).status, 404);
+  });
+
+  test('replaces a code that repeats the tax id, the telephone or the name, and no other', async () => {
+    const { ana } = talao;
+    const codes = { '52998224725': false, 'F-21976543210': false, ZULMIRAQUARESMA: false, 'LOJA-17': true };
+    for (const [codigo, stays] of Object.entries(codes)) {
+      const { id } = await createClient(ana, { ...PERSON, codigo });
+      await anonymize(ana, id);
+      const after = (await ana.get(`clients/${id}`)).body.data;
+      assert.equal(after.codigo, stays ? codigo : `anonimo-${id}`);
+      assert.equal((await entriesOf(ana, id))[0].depois.codigo, after.codigo);
+    }
+  });
+
+  test('repeats the reply to the creation without the person', async () => {
+    const { ana } = talao;
+    const [body, key] = [clientBody(PERSON), { 'idempotency-key': randomUUID() }];
+    const first = (await ana.post('clients', body, key)).body.data;
+    await anonymize(ana, first.id);
+    const { status, body: again, headers } = await ana.post('clients', body, key);
+    assert.deepEqual([status, headers.get('idempotent-replayed')], [201, 'true']);
+    assert.equal(again.data.id, first.id);
+    assert.equal(again.data.nome, 'Cliente anonimizado');
+    assert.doesNotMatch(JSON.stringify(again), /Zulmira|Sossego|529/);
+  });
+
+  test('touches no other client, and sets the email free', async () => {
+    const { ana, bia } = talao;
+    const client = await createClient(ana, PERSON);
+    const others = [await createClient(ana, PERSON), await createClient(bia, PERSON)];
+    await anonymize(ana, client.id);
+    for (const [company, other] of [
+      [ana, others[0]],
+      [bia, others[1]],
+    ] as const) {
+      assert.equal((await company.get(`clients/${other.id}`)).body.data.nome, PERSON.nome);
+      assert.equal((await entriesOf(company, other.id))[0].depois.nome, PERSON.nome);
+    }
+    await createClient(bia, { email: client.email });
+  });
+
+  test('lets the journal be changed by nobody else while it runs, nor after', async () => {
+    const { id } = await createClient(talao.ana, PERSON);
+    await createRepresentada(talao.ana);
+    await anonymize(talao.ana, id);
+    const left = await talao.db.read.selectFrom('jornal_em_anonimizacao').selectAll().execute();
+    assert.deepEqual(left, []);
+  });
+});

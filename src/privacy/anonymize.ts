@@ -1,0 +1,62 @@
+import { toClient } from '../clients/clients.contract.ts';
+import { changeClient, findClient } from '../clients/clients.queries.ts';
+import { leaveUnchanged } from '../companies/changes.ts';
+import type { Journal } from '../companies/journal.ts';
+import type { Transaction } from '../database/database.ts';
+import { refuse } from '../http/api-error.ts';
+import { problems } from '../http/problems.ts';
+import { AnonymousClient, type Identity } from './anonymous-client.ts';
+import {
+  replaceContents,
+  replaceReply,
+  selectHistory,
+  selectRepliesAbout,
+  whileAnonymizing,
+} from './privacy.queries.ts';
+
+/**
+ * Takes the person out of the client's record, of the journal's past and of replies kept for retries. A client that
+ * was deleted is found in the journal alone. Where nothing happened since the last time, there is nothing to do.
+ */
+export async function anonymizeClient<T>(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  id: string,
+  done: T,
+): Promise<T> {
+  const row = await findClient(db, empresaId, id);
+  const history = await selectHistory(db, empresaId, id);
+  if (row === undefined && history.length === 0) refuse(problems.clientNotFound);
+  if (history.at(-1)?.acao === 'anonimizar') leaveUnchanged(done);
+
+  const past = history.flatMap(({ antes, depois }) => [antes, depois]).map(readRecord);
+  const identities = [row, ...past].filter((identity) => identity !== undefined);
+  const anonymous = new AnonymousClient(id, identities);
+  await whileAnonymizing(db, empresaId, async () => {
+    for (const entry of history) {
+      const [antes, depois] = [entry.antes, entry.depois].map((text) => rewrite(text, anonymous));
+      await replaceContents(db, entry, { antes: antes ?? null, depois: depois ?? null });
+    }
+  });
+  for (const { chave, resposta } of await selectRepliesAbout(db, empresaId, id)) {
+    await replaceReply(db, empresaId, chave, rewrite(resposta, anonymous) ?? '');
+  }
+  const changed =
+    row &&
+    (await changeClient(db, empresaId, id, {
+      ...anonymous.replacements,
+      codigo: anonymous.replaceCode(row.codigo),
+      ativo: false,
+    }));
+  journal.anonymized('clientes', id, changed ? toClient(changed.after) : null);
+  return done;
+}
+
+function readRecord(text: string | null): Identity | undefined {
+  return text === null ? undefined : JSON.parse(text);
+}
+
+function rewrite(text: string | null, anonymous: AnonymousClient): string | null {
+  return text === null ? null : JSON.stringify(anonymous.removeFrom(JSON.parse(text)));
+}

@@ -1,0 +1,73 @@
+import type { Client } from '../clients/clients.contract.ts';
+import { foldText } from '../domain/text.ts';
+
+const NAME = 'Cliente anonimizado';
+
+/** What a client's record said about the person at one time or another, as far as it can hide in a code. */
+export type Identity = Pick<Client, 'nome' | 'cnpj_cpf' | 'email' | 'telefone'>;
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Replaces what tells who a client is, wherever a record of it stands. City, state, visiting days and dates stay, for
+ * statistics; the code stays, unless it repeats a name, tax id, email or telephone that the client has had.
+ */
+export class AnonymousClient {
+  readonly #id: string;
+  readonly #revealing: string[];
+
+  constructor(id: string, identities: Identity[]) {
+    this.#id = id;
+    this.#revealing = [...new Set(identities.flatMap(waysToTell))];
+  }
+
+  /** For the record itself. Each value keeps to the rules of its column, and the email is unique still. */
+  get replacements() {
+    return {
+      nome: NAME,
+      cnpj_cpf: null,
+      email: `anonimo-${this.#id}@anonimo.invalid`,
+      telefone: '',
+      endereco: null,
+      bairro: '',
+      observacao: '',
+    };
+  }
+
+  replaceCode(codigo: string): string {
+    const code = lettersAndDigits(codigo);
+    return this.#revealing.some((tell) => code.includes(tell)) ? `anonimo-${this.#id}` : codigo;
+  }
+
+  /** The value without the client, however deep in it the client's record or name may stand. */
+  removeFrom(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((element) => this.removeFrom(element));
+    if (value === null || typeof value !== 'object') return value;
+    const fields: Fields = Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, this.removeFrom(member)]),
+    );
+    if (fields.id === this.#id && 'email' in fields) return this.#anonymize(fields);
+    if (fields.cliente_id === this.#id && 'cliente_nome' in fields) return { ...fields, cliente_nome: NAME };
+    return fields;
+  }
+
+  #anonymize(client: Fields): Fields {
+    const replacements = Object.entries(this.replacements).filter(([name]) => name in client);
+    const codigo = typeof client.codigo === 'string' ? this.replaceCode(client.codigo) : client.codigo;
+    return { ...client, codigo, ...Object.fromEntries(replacements) };
+  }
+}
+
+/** Shorter than this, a name or number in a code is a coincidence. */
+const SHORTEST_TELL = 4;
+
+function waysToTell({ nome, cnpj_cpf, email, telefone }: Identity): string[] {
+  const nationalNumber = telefone.replace(/^\+55/, '');
+  return [nome, cnpj_cpf ?? '', email, nationalNumber]
+    .map(lettersAndDigits)
+    .filter((tell) => tell.length >= SHORTEST_TELL);
+}
+
+function lettersAndDigits(text: string): string {
+  return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

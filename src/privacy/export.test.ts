@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { assertRefused } from '../../test/expect.ts';
+import { onEachEngine } from '../../test/harness.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { businessCalendar } from '../domain/calendar.ts';
+import { insertSale } from '../sales/sales.queries.ts';
+
+/** More than are read in one step. */
+const MANY = 450;
+
+onEachEngine('Export of a client', (talao) => {
+  for (const id of ['x', randomUUID()]) {
+    test(`knows no client ${id.length > 1 ? 'of an unknown id' : id}`, async () => {
+      assertRefused(await talao.ana.get(`clients/${id}/export`), 404, 'Cliente não encontrado');
+    });
+  }
+
+  test('shows nothing of a client of another company', async () => {
+    const { id } = await createClient(talao.bia);
+    assertRefused(await talao.ana.get(`clients/${id}/export`), 404, 'Cliente não encontrado');
+  });
+
+  test('holds the record, its sales with items, and what the journal tells of both', async () => {
+    const { ana } = talao;
+    const { id } = await createClient(ana, { observacao: 'Liga às sextas' });
+    const representadaId = (await createRepresentada(ana)).id;
+    const kept = await createSale(ana, { clienteId: id, representadaId });
+    const gone = await createSale(ana, { clienteId: id, representadaId });
+    await createSale(ana, { representadaId });
+    await ana.delete(`sales/${gone.id}`);
+    await ana.put(`sales/${kept.id}`, { status: 'ENVIADA' });
+
+    const { status, body } = await ana.get(`clients/${id.toUpperCase()}/export`);
+    assert.equal(status, 200);
+    const { cliente, vendas, mudancas } = body.data;
+    assert.deepEqual(cliente, (await ana.get(`clients/${id}`)).body.data);
+    const { cliente_nome, representada_nome, ...sale } = (await ana.get(`sales/${kept.id}`)).body.data;
+    assert.deepEqual(vendas, [sale]);
+    assert.deepEqual(
+      mudancas.map(({ acao, registro_id }: { acao: string; registro_id: string }) => [acao, registro_id]),
+      [
+        ['criar', id],
+        ['criar', kept.id],
+        ['criar', gone.id],
+        ['apagar', gone.id],
+        ['alterar', kept.id],
+      ],
+    );
+  });
+
+  test('holds every sale of a client with many, once and in order', async () => {
+    const { ana } = talao;
+    const { id } = await createClient(ana);
+    const representadaId = (await createRepresentada(ana)).id;
+    const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
+    const itens = [{ produto_id: 'A', quantidade: 1, valor_unitario: 1, valor_total: 100 }];
+    const sale = { clienteId: id, representadaId, status: 'PAGA' as const, itens };
+    const ids: string[] = [];
+    await talao.db.write(async (db) => {
+      for (let i = 0; i < MANY; i++) ids.push((await insertSale(db, ana.id, calendar, sale)).id);
+    });
+    const { vendas } = (await ana.get(`clients/${id}/export`)).body.data;
+    assert.deepEqual(
+      vendas.map((sale: { id: string }) => sale.id),
+      ids,
+    );
+  });
+
+  test('tells what is left of a client that was deleted', async () => {
+    const { ana } = talao;
+    const client = await createClient(ana);
+    await ana.delete(`clients/${client.id}`);
+    const { cliente, vendas, mudancas } = (await ana.get(`clients/${client.id}/export`)).body.data;
+    assert.deepEqual([cliente, vendas, mudancas.length], [null, [], 2]);
+    assert.equal(mudancas[1].antes.email, client.email);
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { auditEntry } from '../audit/audit.contract.ts';
+import { client, clientId } from '../clients/clients.contract.ts';
+import { moment } from '../http/fields.ts';
+import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
+import { problems } from '../http/problems.ts';
+import { namedObject, type Words } from '../http/words.ts';
+import { exportedSale } from '../sales/sales.record.ts';
+
+const exportWords = {
+  gerado_em: { description: 'Quando a cópia foi feita, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
+  cliente: { description: 'O cadastro; `null` quando já foi apagado' },
+  vendas: { description: 'As vendas ao cliente, da mais antiga à mais nova, com seus itens' },
+  mudancas: { description: 'O que o jornal da empresa conta do cadastro e das vendas, também das apagadas' },
+} satisfies Record<string, Words>;
+
+const clientExport = namedObject('ClientExport', exportWords, {
+  gerado_em: moment,
+  cliente: client.nullable(),
+  vendas: z.array(exportedSale),
+  mudancas: z.array(auditEntry),
+});
+
+const tag: Tag = {
+  name: 'Dados pessoais',
+  description: 'O que a LGPD assegura a quem compra: saber o que se guarda, e ser esquecido',
+};
+const params = { id: clientId };
+
+export const clientAnonymized = deleted('Cliente anonimizado com sucesso');
+
+export const exportClient = operation({
+  id: 'exportClient',
+  method: 'GET',
+  path: '/clients/:id/export',
+  tag,
+  summary: 'Mostra tudo o que se guarda de um cliente',
+  description: 'Também de um cliente apagado, enquanto o jornal da empresa ainda fala dele.',
+  params,
+  scope: 'read',
+  status: 200,
+  reply: recordReply(clientExport),
+  details: 'issues',
+  problems: [problems.clientNotFound],
+});
+
+export const anonymizeClient = operation({
+  id: 'anonymizeClient',
+  method: 'POST',
+  path: '/clients/:id/anonymize',
+  tag,
+  summary: 'Esquece quem é um cliente, para sempre; as vendas e seus totais ficam',
+  description:
+    'Troca nome, CPF ou CNPJ, email, telefone, endereço, bairro e observação por valores neutros, no cadastro e no jornal da ' +
+    'empresa, e desativa o cliente. Não há volta. Repetir não muda nada. Vale também para um cliente já apagado.',
+  params,
+  scope: 'write',
+  status: 200,
+  reply: deletionReply(clientAnonymized),
+  details: 'issues',
+  problems: [problems.clientNotFound],
+});

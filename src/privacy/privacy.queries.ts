@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { JournalRow } from '../companies/journal.queries.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+
+/** Everything that the journal says about the client's own record, oldest first. */
+export async function selectHistory(db: Reader, empresaId: string, clienteId: string): Promise<JournalRow[]> {
+  return db
+    .selectFrom('jornal')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('registro_id', '=', clienteId)
+    .where('recurso', '=', 'clientes')
+    .orderBy('numero')
+    .execute();
+}
+
+/** Lets the contents of the company's journal be replaced, for as long as the work lasts. */
+export async function whileAnonymizing(
+  db: Transaction,
+  empresaId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: empresaId }).execute();
+  await work();
+  await db.deleteFrom('jornal_em_anonimizacao').where('empresa_id', '=', empresaId).execute();
+}
+
+export async function replaceContents(
+  db: Transaction,
+  { empresa_id, numero }: JournalRow,
+  contents: Pick<JournalRow, 'antes' | 'depois'>,
+): Promise<void> {
+  await db
+    .updateTable('jornal')
+    .set(contents)
+    .where('empresa_id', '=', empresa_id)
+    .where('numero', '=', numero)
+    .execute();
+}
+
+/** Replies kept for requests that may be sent again, where they mention the record. */
+export async function selectRepliesAbout(db: Reader, empresaId: string, id: string) {
+  return db
+    .selectFrom('idempotencia')
+    .select(['chave', 'resposta'])
+    .where('empresa_id', '=', empresaId)
+    .where('resposta', 'like', `%${id}%`)
+    .execute();
+}
+
+export async function replaceReply(
+  db: Transaction,
+  empresaId: string,
+  chave: string,
+  resposta: string,
+): Promise<void> {
+  await db
+    .updateTable('idempotencia')
+    .set({ resposta })
+    .where('empresa_id', '=', empresaId)
+    .where('chave', '=', chave)
+    .execute();
+}
+
+/** Of the entries with numbers after `apos` up to `ate`: those about the client, and those about its sales. */
+export async function selectEntriesAbout(
+  db: Reader,
+  empresaId: string,
+  clienteId: string,
+  { apos, ate }: { apos: number; ate: number },
+): Promise<JournalRow[]> {
+  const reference = `%"cliente_id":"${clienteId}"%`;
+  return db
+    .selectFrom('jornal')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('numero', '>', apos)
+    .where('numero', '<=', ate)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('recurso', '=', 'clientes'), eb('registro_id', '=', clienteId)]),
+        and([
+          eb('recurso', '=', 'vendas'),
+          or([
+            eb(sql<string>`cast(antes as text)`, 'like', reference),
+            eb(sql<string>`cast(depois as text)`, 'like', reference),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('numero')
+    .execute();
+}
+
+export async function lastNumberOf(db: Reader, empresaId: string): Promise<number> {
+  const { versao } = await db
+    .selectFrom('contadores')
+    .select('versao')
+    .where('empresa_id', '=', empresaId)
+    .executeTakeFirstOrThrow();
+  return versao;
+}
+
+/** Some of the client's sales after the id given, in the order of their ids, an item a row. */
+export async function selectItemsOfSales(
+  db: Reader,
+  empresaId: string,
+  clienteId: string,
+  page: { after: string; limit: number },
+) {
+  return db
+    .selectFrom('vendas')
+    .innerJoin('itens_venda', (join) =>
+      join
+        .onRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('itens_venda.venda_id', '=', 'vendas.id'),
+    )
+    .selectAll('vendas')
+    .select(['itens_venda.produto_id', 'itens_venda.quantidade', 'itens_venda.valor_unitario'])
+    .select('itens_venda.valor_total as item_total')
+    .where('vendas.empresa_id', '=', empresaId)
+    .where('vendas.id', 'in', ({ selectFrom }) =>
+      selectFrom('vendas')
+        .select('id')
+        .where('empresa_id', '=', empresaId)
+        .where('cliente_id', '=', clienteId)
+        .where('id', '>', page.after)
+        .orderBy('id')
+        .limit(page.limit),
+    )
+    .orderBy('vendas.id')
+    .orderBy('itens_venda.posicao')
+    .execute();
+}
