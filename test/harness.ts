@@ -64,7 +64,11 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
   const database = await createTestDatabase(talao.engine);
   const db = await openDatabase(database.url);
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
-  const app = buildApp({ db, calendar }, pino({ level: 'silent' }), options);
+  const app = buildApp({ db, calendar }, pino({ level: 'silent' }), {
+    ...options,
+    // How late the event loop is depends on the machine, and only the tests of overload are about it.
+    overload: { delayMillis: Number.POSITIVE_INFINITY, ...options.overload },
+  });
   const operations: Operation[] = [];
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.operation && method !== 'HEAD') operations.push(config.operation);
