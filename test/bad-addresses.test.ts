@@ -25,6 +25,8 @@ onEachEngine('Addresses', (talao) => {
     '/api/v1',
     '/api/v1/',
     '/api/v1/nada',
+    '/api/v1/clients/',
+    '/api/v1/products/',
     '/api/v2/clients',
     '/api/v1/clients/a/b/c/d',
     '/api/v1/Clients',

@@ -14,11 +14,18 @@ export function answerUnknownRoutes(app: FastifyInstance, isOurs: (path: string)
     known = [...app.knownRoutes].map(([url, methods]) => ({ pattern: patternOf(url), methods }));
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.is404) return done();
+    if (!request.is404 && !hasEmptyParameter(request.params)) return done();
     const path = request.url.split('?', 1)[0] as string;
     done(isOurs(path) ? unknownRoute(path, known) : undefined);
   });
   app.setNotFoundHandler(() => refuse(problems.routeNotFound));
+}
+
+/** The router takes `/clients/` for `/clients/:id` with an id of nothing. */
+function hasEmptyParameter(params: unknown): boolean {
+  for (const name in params as Record<string, string>)
+    if ((params as Record<string, string>)[name] === '') return true;
+  return false;
 }
 
 function unknownRoute(path: string, known: KnownPath[]): ApiError {
