@@ -1,11 +1,12 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
 import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
-import { takeCode } from '../companies/sequences.queries.ts';
+import { insertNumbered } from '../companies/sequences.queries.ts';
 import type { Changed, Reader, Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { prepared } from '../database/prepared.ts';
+import { type Placeholders, prepared } from '../database/prepared.ts';
+import { PreparedUpdate } from '../database/prepared-update.ts';
 import type { ClientTable } from '../database/tables.ts';
 import { clientCode } from '../domain/codes.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
@@ -20,10 +21,28 @@ export async function insertClient(
   empresaId: string,
   client: NewClient,
 ): Promise<ClientRow> {
-  const codigo = client.codigo ?? (await nextClientCode(db, empresaId));
   const stamp = newStamp();
-  const row = { ...client, ...stamp, codigo, empresa_id: empresaId, updated_at: stamp.created_at };
-  return insertRow.one(db, { ...row, ...derivedColumns(row) });
+  const under = (codigo: string) => {
+    const row = { ...client, ...stamp, codigo, empresa_id: empresaId, updated_at: stamp.created_at };
+    return { ...row, ...derivedColumns(row) };
+  };
+  if (client.codigo) {
+    const row = under(client.codigo);
+    await insertRow.all(db, row);
+    return row;
+  }
+  return insertNumbered(
+    db,
+    { empresa_id: empresaId, nome: 'CLI' },
+    {
+      format: clientCode,
+      insert: async (codigo) => {
+        const row = under(codigo);
+        return (await insertUnlessTaken.first(db, row)) && row;
+      },
+      takenAmong: (codes) => findClientCodes(db, empresaId, codes),
+    },
+  );
 }
 
 export interface ClientFilter {
@@ -59,18 +78,23 @@ export async function changeClient(
 ): Promise<Changed<ClientRow> | undefined> {
   const before = await findClient(db, empresaId, id);
   if (before === undefined) return undefined;
-  const after = await db
-    .updateTable('clientes')
-    .set({
-      ...changes,
-      ...derivedColumns({ ...before, ...changes }),
-      updated_at: momentAfter(before.updated_at),
-    })
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { before, after };
+  const columns = {
+    ...changes,
+    ...differing(before, derivedColumns({ ...before, ...changes })),
+    updated_at: momentAfter(before.updated_at),
+  };
+  await updates.update(db, before, columns);
+  return { before, after: { ...before, ...columns } };
+}
+
+const updates = new PreparedUpdate('clientes');
+
+/** An index is written anew for every column that is set, also to what it was. */
+function differing<T extends Partial<ClientRow>>(before: ClientRow, columns: T): Partial<T> {
+  const different = Object.entries(columns).filter(
+    ([name, value]) => before[name as keyof T & keyof ClientRow] !== value,
+  );
+  return Object.fromEntries(different) as Partial<T>;
 }
 
 export async function removeClient(
@@ -108,37 +132,42 @@ export function findClient(db: Reader, empresaId: string, id: string): Promise<C
   return clientById.first(db, { empresa_id: empresaId, id: id.toLowerCase() });
 }
 
-const insertRow = prepared<Insertable<ClientTable>>()((db, param) =>
-  db
-    .insertInto('clientes')
-    .values({
-      id: param('id'),
-      empresa_id: param('empresa_id'),
-      codigo: param('codigo'),
-      nome: param('nome'),
-      cnpj_cpf: param('cnpj_cpf') ?? null,
-      documento: param('documento') ?? null,
-      email: param('email'),
-      email_dobrado: param('email_dobrado'),
-      telefone: param('telefone'),
-      endereco: param('endereco') ?? null,
-      bairro: param('bairro'),
-      cidade: param('cidade'),
-      cidade_dobrada: param('cidade_dobrada'),
-      estado: param('estado'),
-      observacao: param('observacao'),
-      ativo: param('ativo'),
-      segunda: param('segunda'),
-      terca: param('terca'),
-      quarta: param('quarta'),
-      quinta: param('quinta'),
-      sexta: param('sexta'),
-      busca: param('busca'),
-      created_at: param('created_at'),
-      updated_at: param('updated_at'),
-    })
-    .returningAll(),
+const insertRow = prepared<Insertable<ClientTable>>()(buildInsert);
+
+const insertUnlessTaken = prepared<Insertable<ClientTable>>()((db, param) =>
+  buildInsert(db, param)
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'codigo']).doNothing())
+    .returning('id'),
 );
+
+function buildInsert(db: Reader, param: Placeholders<Insertable<ClientTable>>) {
+  return db.insertInto('clientes').values({
+    id: param('id'),
+    empresa_id: param('empresa_id'),
+    codigo: param('codigo'),
+    nome: param('nome'),
+    cnpj_cpf: param('cnpj_cpf') ?? null,
+    documento: param('documento') ?? null,
+    email: param('email'),
+    email_dobrado: param('email_dobrado'),
+    telefone: param('telefone'),
+    endereco: param('endereco') ?? null,
+    bairro: param('bairro'),
+    cidade: param('cidade'),
+    cidade_dobrada: param('cidade_dobrada'),
+    estado: param('estado'),
+    observacao: param('observacao'),
+    ativo: param('ativo'),
+    segunda: param('segunda'),
+    terca: param('terca'),
+    quarta: param('quarta'),
+    quinta: param('quinta'),
+    sexta: param('sexta'),
+    busca: param('busca'),
+    created_at: param('created_at'),
+    updated_at: param('updated_at'),
+  });
+}
 
 const newestClients = prepared<{ empresa_id: string; limit: number; offset: number }>()((db, param) =>
   db
@@ -183,16 +212,14 @@ function findClients(
   return found;
 }
 
-function nextClientCode(db: Transaction, empresaId: string): Promise<string> {
-  return takeCode(db, { empresa_id: empresaId, nome: 'CLI' }, clientCode, async (codes) => {
-    const taken = await db
-      .selectFrom('clientes')
-      .select('codigo')
-      .where('empresa_id', '=', empresaId)
-      .where('codigo', 'in', codes)
-      .execute();
-    return taken.map((row) => row.codigo);
-  });
+async function findClientCodes(db: Reader, empresaId: string, codes: string[]): Promise<string[]> {
+  const taken = await db
+    .selectFrom('clientes')
+    .select('codigo')
+    .where('empresa_id', '=', empresaId)
+    .where('codigo', 'in', codes)
+    .execute();
+  return taken.map((row) => row.codigo);
 }
 
 /** The ids of the clients whose name contains the text. In `busca` the name is the line that three others follow. */

@@ -20,27 +20,41 @@ const advance = prepared<Sequence>()((db, param) =>
     .returning('ultimo'),
 );
 
-/**
- * The next code of a sequence, passing over those that a caller has already given by hand.
- * `takenAmong` tells which of some codes are in use.
- */
-export async function takeCode(
+interface Numbering<Row> {
+  readonly format: (number: number) => string;
+  /** Inserts the record under a code. Undefined when the code is in use. */
+  readonly insert: (code: string) => Promise<Row | undefined>;
+  /** Which of some codes are in use. */
+  readonly takenAmong: (codes: string[]) => Promise<string[]>;
+}
+
+/** Inserts a record under the next code of a sequence, passing over those that a caller has already given by hand. */
+export async function insertNumbered<Row>(
   db: Transaction,
   sequence: Sequence,
-  format: (number: number) => string,
-  takenAmong: (codes: string[]) => Promise<string[]>,
-): Promise<string> {
+  { format, insert, takenAmong }: Numbering<Row>,
+): Promise<Row> {
   const { ultimo } = await advance.one(db, sequence);
-  let candidates = [ultimo];
-  for (;;) {
-    const taken = new Set(await takenAmong(candidates.map(format)));
-    const free = candidates.find((number) => !taken.has(format(number)));
-    if (free !== undefined) {
-      if (free !== ultimo) await moveTo(db, sequence, free);
-      return format(free);
-    }
-    const next = (candidates.at(-1) as number) + 1;
-    candidates = Array.from({ length: BLOCK }, (_, offset) => next + offset);
+  const row = await insert(format(ultimo));
+  if (row !== undefined) return row;
+
+  const free = await findFree(ultimo + 1, async (numbers) => {
+    const taken = new Set(await takenAmong(numbers.map(format)));
+    return numbers.find((number) => !taken.has(format(number)));
+  });
+  await moveTo(db, sequence, free);
+  const later = await insert(format(free));
+  if (later === undefined) throw new Error('A code was free and is not, though the company takes turns');
+  return later;
+}
+
+async function findFree(
+  from: number,
+  freeAmong: (numbers: number[]) => Promise<number | undefined>,
+): Promise<number> {
+  for (let first = from; ; first += BLOCK) {
+    const free = await freeAmong(Array.from({ length: BLOCK }, (_, offset) => first + offset));
+    if (free !== undefined) return free;
   }
 }
 

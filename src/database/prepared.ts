@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely';
 import type { Reader } from './database.ts';
 import { adapterOf, type Engine } from './engine.ts';
 
-type Placeholders<P> = <K extends keyof P & string>(name: K) => P[K];
+export type Placeholders<P> = <K extends keyof P & string>(name: K) => P[K];
 
 class Placeholder {
   readonly name: string;

@@ -1,9 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
-import { takeCode } from '../companies/sequences.queries.ts';
+import { insertNumbered } from '../companies/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { prepared } from '../database/prepared.ts';
-import type { SaleItemTable, SaleTable } from '../database/tables.ts';
+import { type Placeholders, prepared } from '../database/prepared.ts';
+import { PreparedInsert } from '../database/prepared-insert.ts';
+import type { SaleTable } from '../database/tables.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { orderCode } from '../domain/codes.ts';
 import { foldText } from '../domain/text.ts';
@@ -13,32 +14,51 @@ import { type PricedItem, totalOf } from './sales.rules.ts';
 
 export type SaleRow = Selectable<SaleTable>;
 
-/** Rows of one insert: both engines allow some thirty thousand values in a statement, and an item takes seven. */
-const ITEMS_PER_INSERT = 1000;
-
 export async function insertSale(
   db: Transaction,
   empresaId: string,
   calendar: Calendar,
   sale: NewSale,
 ): Promise<SaleRow> {
-  const pedido = sale.pedido ?? (await nextOrderCode(db, empresaId, calendar.year()));
   const stamp = newStamp();
-  const row = {
+  const row = await insertUnderCode(db, sale.pedido ?? undefined, calendar.year(), {
     ...stamp,
     empresa_id: empresaId,
-    pedido,
     data: sale.data ?? calendar.today(),
     cliente_id: sale.clienteId,
     representada_id: sale.representadaId,
     status: sale.status,
     valor_total: totalOf(sale.itens),
-    busca: foldText(pedido),
     updated_at: stamp.created_at,
-  };
-  await insertRow.all(db, row);
+  });
   await insertItems(db, row, sale.itens);
   return row;
+}
+
+async function insertUnderCode(
+  db: Transaction,
+  givenCode: string | undefined,
+  year: number,
+  sale: Omit<SaleRow, 'pedido' | 'busca'>,
+): Promise<SaleRow> {
+  const under = (pedido: string): SaleRow => ({ ...sale, pedido, busca: foldText(pedido) });
+  if (givenCode !== undefined) {
+    const row = under(givenCode);
+    await insertRow.all(db, row);
+    return row;
+  }
+  return insertNumbered(
+    db,
+    { empresa_id: sale.empresa_id, nome: `PED-${year}` },
+    {
+      format: (number) => orderCode(year, number),
+      insert: async (pedido) => {
+        const row = under(pedido);
+        return (await insertUnlessTaken.first(db, row)) && row;
+      },
+      takenAmong: (codes) => findOrderCodes(db, sale.empresa_id, codes),
+    },
+  );
 }
 
 /** In one statement, so that nobody sees the items of one moment under the total of another. */
@@ -83,8 +103,16 @@ export async function removeSale(db: Transaction, empresaId: string, id: string)
   await db.deleteFrom('vendas').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
 }
 
-const insertRow = prepared<Insertable<SaleTable>>()((db, param) =>
-  db.insertInto('vendas').values({
+const insertRow = prepared<Insertable<SaleTable>>()(buildInsert);
+
+const insertUnlessTaken = prepared<Insertable<SaleTable>>()((db, param) =>
+  buildInsert(db, param)
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing())
+    .returning('id'),
+);
+
+function buildInsert(db: Reader, param: Placeholders<Insertable<SaleTable>>) {
+  return db.insertInto('vendas').values({
     id: param('id'),
     empresa_id: param('empresa_id'),
     pedido: param('pedido'),
@@ -96,24 +124,29 @@ const insertRow = prepared<Insertable<SaleTable>>()((db, param) =>
     busca: param('busca'),
     created_at: param('created_at'),
     updated_at: param('updated_at'),
-  }),
-);
+  });
+}
 
-async function insertItems(db: Transaction, sale: { id: string; empresa_id: string }, items: PricedItem[]) {
-  const rows = items.map(
-    (item, posicao): Insertable<SaleItemTable> => ({
-      empresa_id: sale.empresa_id,
-      venda_id: sale.id,
-      posicao,
-      ...item,
-    }),
+const items = new PreparedInsert('itens_venda', [
+  'empresa_id',
+  'venda_id',
+  'posicao',
+  'produto_id',
+  'quantidade',
+  'valor_unitario',
+  'valor_total',
+]);
+
+function insertItems(
+  db: Transaction,
+  sale: { id: string; empresa_id: string },
+  priced: PricedItem[],
+): Promise<void> {
+  const place = { empresa_id: sale.empresa_id, venda_id: sale.id };
+  return items.insert(
+    db,
+    priced.map((item, posicao) => ({ ...place, posicao, ...item })),
   );
-  for (let first = 0; first < rows.length; first += ITEMS_PER_INSERT) {
-    await db
-      .insertInto('itens_venda')
-      .values(rows.slice(first, first + ITEMS_PER_INSERT))
-      .execute();
-  }
 }
 
 const itemsOfSale = prepared<{ empresa_id: string; id: string }>()((db, param) =>
@@ -130,15 +163,12 @@ const itemsOfSale = prepared<{ empresa_id: string; id: string }>()((db, param) =
     .orderBy('itens_venda.posicao'),
 );
 
-function nextOrderCode(db: Transaction, empresaId: string, year: number): Promise<string> {
-  const format = (number: number) => orderCode(year, number);
-  return takeCode(db, { empresa_id: empresaId, nome: `PED-${year}` }, format, async (codes) => {
-    const taken = await db
-      .selectFrom('vendas')
-      .select('pedido')
-      .where('empresa_id', '=', empresaId)
-      .where('pedido', 'in', codes)
-      .execute();
-    return taken.map((row) => row.pedido);
-  });
+async function findOrderCodes(db: Reader, empresaId: string, codes: string[]): Promise<string[]> {
+  const taken = await db
+    .selectFrom('vendas')
+    .select('pedido')
+    .where('empresa_id', '=', empresaId)
+    .where('pedido', 'in', codes)
+    .execute();
+  return taken.map((row) => row.pedido);
 }
