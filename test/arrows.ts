@@ -4,6 +4,9 @@ import { posix } from 'node:path';
 
 const isTest = /\.test\.ts$|^(test|bench|demo|console\/test)\//;
 
+/** What a workspace is imported by, and the module that stands behind it. */
+const workspaces: Record<string, string> = { '@talao/client': 'packages/client/client.ts' };
+
 /** What the browser shares with the service: the contracts that validate, and the rules of the domain. */
 const shared = /^src\/(domain\/|[^/]+\/[^/]+\.contract\.ts$)/.source;
 
@@ -29,6 +32,8 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
   [/^src\/runtime\.mjs$/, /^$/],
+  [/^packages\/client\//, /^packages\/client\//],
+  [/^examples\//, /^packages\/client\/client\.ts$/],
   [/^console\/(build\/|vite\.config\.ts$)/, /^console\/build\//],
   [/^console\/lib\//, new RegExp(`^console/lib/|${shared}`)],
   [/^console\/ui\//, new RegExp(`^console/(lib|ui)/|${shared}`)],
@@ -48,11 +53,15 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   [/^src\/database\/postgres\//, /^src\/database\/([^/]+\.ts$|postgres\/)/, 'engines stay behind database/'],
   [/^src\/(app|server)\.ts$/, /^src\/(server\.ts$|cli\/)/, 'the service is started, not imported'],
   [/\.test\.ts$/, /^$/, 'a test is run, not imported'],
-  [/^(?!src\/|libphonenumber-js(\/|$))/, /^(src\/(?!domain\/)|console\/)/, 'domain/ holds pure rules'],
+  [
+    /^(?!src\/|libphonenumber-js(\/|$))/,
+    /^(src\/(?!domain\/)|console\/|packages\/|examples\/)/,
+    'domain/ holds pure rules',
+  ],
   [/^(react|react-dom|@mantine|@tanstack|vite)(\/|$)/, /^console\//, 'only the console knows the browser'],
 ];
 
-const modules = globSync('{src,test,bench,demo,console}/**/*.{ts,tsx,mjs}', {
+const modules = globSync('{src,test,bench,demo,console,packages,examples}/**/*.{ts,tsx,mjs}', {
   exclude: ['**/node_modules/**', 'console/dist/**'],
 }).map((file) => file.replaceAll('\\', '/'));
 const importsOf = new Map(modules.map((file) => [file, readImports(file)]));
@@ -75,7 +84,7 @@ function readImports(file: string): string[] {
     [...source.matchAll(spelling)].map((match) => match[1] ?? ''),
   );
   return [...new Set(names)].map((name) =>
-    name.startsWith('.') ? posix.join(posix.dirname(file), name) : name,
+    name.startsWith('.') ? posix.join(posix.dirname(file), name) : (workspaces[name] ?? name),
   );
 }
 
@@ -85,7 +94,7 @@ function* findWrongArrows() {
     const room = rooms.find(([pattern]) => pattern.test(file));
     if (!room) yield `${file}: this room has no arrows yet, add its row to test/arrows.ts`;
     for (const target of targets) {
-      const ours = /^(src|test|bench|demo|console)\//.test(target);
+      const ours = /^(src|test|bench|demo|console|packages|examples)\//.test(target);
       if (room && ours && !room[1].test(target))
         yield `${file} → ${target}: against the arrows between rooms`;
       for (const [pattern, onlyFrom, reason] of reserved) {
@@ -111,7 +120,9 @@ function* findCycles() {
 /** A module that only its tests import is dead, too. Entry points are what package.json runs. */
 function* findOrphans() {
   const manifest = readFileSync('package.json', 'utf8');
-  const wanted = new Set<string>(manifest.match(/\b(src|test|bench|demo|console)\/[\w./-]+\.(ts|mjs)\b/g));
+  const wanted = new Set<string>(
+    manifest.match(/\b(src|test|bench|demo|console|packages|examples)\/[\w./-]+\.(ts|mjs)\b/g),
+  );
   wanted.add('console/vite.config.ts').add('console/app/main.tsx');
   for (const [file, targets] of importsOf) {
     for (const target of targets) if (!isTest.test(file) || isTest.test(target)) wanted.add(target);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { generateTypes } from '../../../packages/client/generate.ts';
 import { ApiDocument, type Content, type Parameter, type Response } from '../../../test/api-document.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 
@@ -69,6 +70,10 @@ onEachEngine('The OpenAPI document', (talao) => {
     silent.push(...silentFields(document.openapi));
     assert.deepEqual(silent, []);
   });
+});
+
+test('The typed client is generated from docs/openapi.json: run `npm run openapi` when this fails', async () => {
+  assert.equal(await readFile('packages/client/api.ts', 'utf8'), await generateTypes());
 });
 
 /** A file that is not text is the only thing without an example. */

@@ -1,0 +1,6651 @@
+// Generated from docs/openapi.json by `npm run openapi`.
+
+export interface paths {
+    "/api/v1/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as vendas, da mais nova à mais antiga
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listSales"];
+        put?: never;
+        /**
+         * Registra uma venda com seus itens
+         * @description Exige uma chave com permissão de escrita.
+         */
+        post: operations["createSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma venda com seus itens
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getSale"];
+        /**
+         * Altera os campos enviados de uma venda; itens enviados substituem os anteriores
+         * @description Exige uma chave com permissão de escrita.
+         */
+        put: operations["updateSale"];
+        post?: never;
+        /**
+         * Apaga uma venda e seus itens, para sempre
+         * @description Exige uma chave com permissão de escrita.
+         */
+        delete: operations["deleteSale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o pedido em PDF, para imprimir ou enviar
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getSalePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os clientes, do mais novo ao mais antigo
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listClients"];
+        put?: never;
+        /**
+         * Cadastra um cliente
+         * @description Exige uma chave com permissão de escrita.
+         */
+        post: operations["createClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um cliente com todos os seus campos
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getClient"];
+        /**
+         * Altera os campos enviados de um cliente
+         * @description Exige uma chave com permissão de escrita.
+         */
+        put: operations["updateClient"];
+        post?: never;
+        /**
+         * Apaga um cliente sem vendas, para sempre
+         * @description Exige uma chave com permissão de escrita.
+         */
+        delete: operations["deleteClient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os produtos, do mais novo ao mais antigo
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /**
+         * Cadastra um produto
+         * @description Exige uma chave com permissão de escrita.
+         */
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um produto
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getProduct"];
+        /**
+         * Altera os campos enviados de um produto
+         * @description Exige uma chave com permissão de escrita.
+         */
+        put: operations["updateProduct"];
+        post?: never;
+        /**
+         * Apaga um produto sem vendas, para sempre
+         * @description Exige uma chave com permissão de escrita.
+         */
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/representadas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as representadas, da mais nova à mais antiga
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listRepresentadas"];
+        put?: never;
+        /**
+         * Cadastra uma representada
+         * @description Exige uma chave com permissão de escrita.
+         */
+        post: operations["createRepresentada"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/representadas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma representada
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getRepresentada"];
+        /**
+         * Altera os campos enviados de uma representada
+         * @description Exige uma chave com permissão de escrita.
+         */
+        put: operations["updateRepresentada"];
+        post?: never;
+        /**
+         * Apaga uma representada sem vendas nem produtos, para sempre
+         * @description Exige uma chave com permissão de escrita.
+         */
+        delete: operations["deleteRepresentada"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Resume as vendas de um período e as compara com o período anterior
+         * @description Sem `ate`, o período vai até hoje; sem `de`, começa no primeiro dia do mês em que termina: sem nenhum dos dois, é este mês até hoje. Meses inteiros são comparados com os meses inteiros de antes; o começo de um mês, com os mesmos dias do mês anterior; outros períodos, com igual número de dias logo antes. Vendas canceladas aparecem em `por_etapa` e não contam em mais nada.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os clientes a visitar em um dia da semana, por cidade e nome
+         * @description Sem `dia`, vale o dia de hoje. No fim de semana não há visitas: `dia_util` é false e a lista vem vazia.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Cria uma chave que não pode mais do que a chave que a cria
+         * @description Exige uma chave com permissão de escrita.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Troca uma chave por outra igual; a antiga ainda vale por um tempo
+         * @description Exige uma chave com permissão de escrita.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoga uma chave, para sempre
+         * @description Exige uma chave com permissão de escrita.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as mudanças da empresa, da mais antiga à mais nova, a partir de um número
+         * @description Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clients/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra tudo o que se guarda de um cliente
+         * @description Também de um cliente apagado, enquanto o jornal da empresa ainda fala dele.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["exportClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clients/{id}/anonymize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Esquece quem é um cliente, para sempre; as vendas e seus totais ficam
+         * @description Troca nome, CPF ou CNPJ, email, telefone, endereço, bairro e observação por valores neutros, no cadastro e no jornal da empresa, e desativa o cliente. Não há volta. Repetir não muda nada. Vale também para um cliente já apagado.
+         *
+         *     Exige uma chave com permissão de escrita.
+         */
+        post: operations["anonymizeClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Diz se o serviço alcança o seu banco de dados
+         * @description Não exige chave.
+         */
+        get: operations["readHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AuditEntry: {
+            /**
+             * @description Número da mudança; cresce de um em um, sem lacunas
+             * @example 1042
+             */
+            numero: number;
+            /**
+             * Format: date-time
+             * @description Quando a mudança foi feita, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            momento: string;
+            /**
+             * Format: uuid
+             * @description A chave que fez a mudança; `null` quando foi o operador do serviço
+             * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+             */
+            chave_id: string | null;
+            /**
+             * @description O que foi feito
+             * @example alterar
+             * @enum {string}
+             */
+            acao: "criar" | "alterar" | "apagar" | "anonimizar";
+            /**
+             * @description Que tipo de registro mudou
+             * @example produtos
+             * @enum {string}
+             */
+            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "chaves" | "empresas";
+            /**
+             * @description Identificador do registro
+             * @example CAFE-500
+             */
+            registro_id: string;
+            /**
+             * @description O registro antes da mudança; `null` na criação
+             * @example {
+             *       "id": "CAFE-500",
+             *       "nome": "Café torrado 500 g",
+             *       "preco": 17.5
+             *     }
+             */
+            antes: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description O registro depois da mudança; `null` na exclusão
+             * @example {
+             *       "id": "CAFE-500",
+             *       "nome": "Café torrado 500 g",
+             *       "preco": 18.9
+             *     }
+             */
+            depois: {
+                [key: string]: unknown;
+            } | null;
+        };
+        BestClient: {
+            /**
+             * Format: uuid
+             * @description Identificador do cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * @description Cidade do cliente
+             * @example São Paulo
+             */
+            cidade: string;
+            /**
+             * @description Valor em reais, sem as vendas canceladas
+             * @example 45120.5
+             */
+            valor: number;
+            /**
+             * @description Quantos pedidos, sem os cancelados
+             * @example 38
+             */
+            pedidos: number;
+        };
+        Client: {
+            /**
+             * Format: uuid
+             * @description Identificador do cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            id: string;
+            /**
+             * @description Código, único na empresa; gerado (`CLI` e um número) quando não é enviado
+             * @example CLI0001
+             */
+            codigo: string;
+            /**
+             * @description Nome ou razão social
+             * @example Mercado São João
+             */
+            nome: string;
+            /**
+             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf: string | null;
+            /**
+             * @description Email, único no sistema, sem distinção de maiúsculas
+             * @example compras@saojoao.com.br
+             */
+            email: string;
+            /**
+             * @description Telefone no formato E.164
+             * @example +5511987654321
+             */
+            telefone: string;
+            /**
+             * @description Endereço completo
+             * @example Rua das Flores, 120
+             */
+            endereco: string | null;
+            /**
+             * @description Cidade
+             * @example São Paulo
+             */
+            cidade: string;
+            /**
+             * @description Sigla da UF, ou `EX` para o exterior
+             * @example SP
+             * @enum {string}
+             */
+            estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+            /**
+             * @description Um cliente inativo não pode comprar
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+            /**
+             * @description Bairro; vazio quando não informado
+             * @example Centro
+             */
+            bairro: string;
+            /**
+             * @description Observações livres
+             * @example Receber até as 16 h
+             */
+            observacao: string;
+            /**
+             * @description Atendido às segundas-feiras
+             * @example true
+             */
+            segunda: boolean;
+            /**
+             * @description Atendido às terças-feiras
+             * @example false
+             */
+            terca: boolean;
+            /**
+             * @description Atendido às quartas-feiras
+             * @example false
+             */
+            quarta: boolean;
+            /**
+             * @description Atendido às quintas-feiras
+             * @example true
+             */
+            quinta: boolean;
+            /**
+             * @description Atendido às sextas-feiras
+             * @example false
+             */
+            sexta: boolean;
+        };
+        /**
+         * @example {
+         *       "telefone": "(11) 3333-4444",
+         *       "sexta": true
+         *     }
+         */
+        ClientChanges: {
+            /**
+             * @description Código, único na empresa; gerado (`CLI` e um número) quando não é enviado
+             * @example CLI0001
+             */
+            codigo?: string;
+            /**
+             * @description Nome ou razão social
+             * @example Mercado São João
+             */
+            nome?: string;
+            /**
+             * Format: email
+             * @description Email, único no sistema, sem distinção de maiúsculas
+             * @example compras@saojoao.com.br
+             */
+            email?: string;
+            /**
+             * @description Telefone com DDD, em qualquer formato, ou `+` e um número internacional
+             * @example (11) 98765-4321
+             */
+            telefone?: string;
+            /**
+             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf?: string | null;
+            /**
+             * @description Endereço completo
+             * @example Rua das Flores, 120
+             */
+            endereco?: string | null;
+            /**
+             * @description Bairro; vazio quando não informado
+             * @example Centro
+             */
+            bairro?: string;
+            /**
+             * @description Cidade
+             * @example São Paulo
+             */
+            cidade?: string;
+            /**
+             * @description Sigla da UF, ou `EX` para o exterior
+             * @example SP
+             * @enum {string}
+             */
+            estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+            /**
+             * @description Observações livres
+             * @example Receber até as 16 h
+             */
+            observacao?: string;
+            /**
+             * @description Um cliente inativo não pode comprar
+             * @example true
+             */
+            ativo?: boolean;
+            /**
+             * @description Atendido às segundas-feiras
+             * @example true
+             */
+            segunda?: boolean;
+            /**
+             * @description Atendido às terças-feiras
+             * @example false
+             */
+            terca?: boolean;
+            /**
+             * @description Atendido às quartas-feiras
+             * @example false
+             */
+            quarta?: boolean;
+            /**
+             * @description Atendido às quintas-feiras
+             * @example true
+             */
+            quinta?: boolean;
+            /**
+             * @description Atendido às sextas-feiras
+             * @example false
+             */
+            sexta?: boolean;
+        };
+        ClientExport: {
+            /**
+             * Format: date-time
+             * @description Quando a cópia foi feita, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            gerado_em: string;
+            /** @description O cadastro; `null` quando já foi apagado */
+            cliente: components["schemas"]["Client"] | null;
+            /** @description As vendas ao cliente, da mais antiga à mais nova, com seus itens */
+            vendas: components["schemas"]["ExportedSale"][];
+            /** @description O que o jornal da empresa conta do cadastro e das vendas, também das apagadas */
+            mudancas: components["schemas"]["AuditEntry"][];
+        };
+        ClientSummary: {
+            /**
+             * Format: uuid
+             * @description Identificador do cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            id: string;
+            /**
+             * @description Código, único na empresa; gerado (`CLI` e um número) quando não é enviado
+             * @example CLI0001
+             */
+            codigo: string;
+            /**
+             * @description Nome ou razão social
+             * @example Mercado São João
+             */
+            nome: string;
+            /**
+             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf: string | null;
+            /**
+             * @description Email, único no sistema, sem distinção de maiúsculas
+             * @example compras@saojoao.com.br
+             */
+            email: string;
+            /**
+             * @description Telefone no formato E.164
+             * @example +5511987654321
+             */
+            telefone: string;
+            /**
+             * @description Endereço completo
+             * @example Rua das Flores, 120
+             */
+            endereco: string | null;
+            /**
+             * @description Cidade
+             * @example São Paulo
+             */
+            cidade: string;
+            /**
+             * @description Sigla da UF, ou `EX` para o exterior
+             * @example SP
+             * @enum {string}
+             */
+            estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+            /**
+             * @description Um cliente inativo não pode comprar
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        CreatedSale: {
+            /**
+             * Format: uuid
+             * @description Identificador da venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            id: string;
+            /**
+             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * Format: date
+             * @description Data da venda; hoje, quando não é enviada; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description O cliente, ativo, que compra
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * Format: uuid
+             * @description A representada que vende
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Situação da venda, na grafia exata
+             * @example PAGA
+             */
+            status: components["schemas"]["SaleStatus"];
+            /**
+             * @description Soma dos itens em reais, calculada pelo serviço
+             * @example 226.8
+             */
+            valor_total: number;
+            /** @description Os itens da venda */
+            itens: components["schemas"]["SaleItem"][];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
+        Dashboard: {
+            /** @description O período resumido */
+            periodo: components["schemas"]["Period"];
+            /** @description O período com que ele é comparado */
+            periodo_anterior: components["schemas"]["Period"];
+            /** @description As vendas do período */
+            resumo: components["schemas"]["SalesSummary"];
+            /** @description As vendas do período anterior */
+            resumo_anterior: components["schemas"]["SalesSummary"];
+            /** @description Os doze meses até o do fim do período, do mais antigo ao mais novo */
+            meses: components["schemas"]["MonthFigures"][];
+            /** @description As dez representadas que mais venderam no período */
+            por_representada: components["schemas"]["RepresentadaFigures"][];
+            /** @description Todas as outras, somadas */
+            outras_representadas: components["schemas"]["Figures"];
+            /** @description As vendas do período em cada etapa, inclusive as canceladas */
+            por_etapa: components["schemas"]["StageFigures"][];
+            /** @description Os dez clientes que mais compraram no período */
+            melhores_clientes: components["schemas"]["BestClient"][];
+            /** @description Clientes ativos que compraram nos últimos doze meses e depois pararam */
+            clientes_parados: components["schemas"]["StoppedClients"];
+            /** @description As dez vendas mais novas, como na lista de vendas */
+            ultimas_vendas: components["schemas"]["SaleSummary"][];
+        };
+        ExportedSale: {
+            /**
+             * Format: uuid
+             * @description Identificador da venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            id: string;
+            /**
+             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * Format: date
+             * @description Data da venda; hoje, quando não é enviada; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description O cliente, ativo, que compra
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * Format: uuid
+             * @description A representada que vende
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Situação da venda, na grafia exata
+             * @example PAGA
+             * @enum {string}
+             */
+            status: components["schemas"]["SaleStatus"];
+            /**
+             * @description Soma dos itens em reais, calculada pelo serviço
+             * @example 226.8
+             */
+            valor_total: number;
+            /** @description Os itens da venda */
+            itens: components["schemas"]["SaleItem"][];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        Figures: {
+            /**
+             * @description Valor em reais, sem as vendas canceladas
+             * @example 45120.5
+             */
+            valor: number;
+            /**
+             * @description Quantos pedidos, sem os cancelados
+             * @example 38
+             */
+            pedidos: number;
+        };
+        Issue: {
+            /**
+             * @description Tipo do problema
+             * @example too_small
+             */
+            code: string;
+            /**
+             * @description O problema em palavras
+             * @example Campo obrigatório
+             */
+            message: string;
+            /**
+             * @description Caminho até o campo
+             * @example [
+             *       "preco"
+             *     ]
+             */
+            path: string[];
+            /** @description Tipo esperado, em `invalid_type` */
+            expected?: string;
+            /** @description O que veio no lugar */
+            received?: string;
+            /** @description O mínimo, em `too_small` */
+            minimum?: number;
+            /** @description O máximo, em `too_big` */
+            maximum?: number;
+            /** @description O que se mediu: `string`, `number` ou `array` */
+            type?: string;
+            /** @description Se o próprio limite é aceito */
+            inclusive?: boolean;
+            /** @description Se o tamanho precisa ser exato */
+            exact?: boolean;
+            /** @description O formato esperado, em `invalid_string` */
+            validation?: string;
+            /** @description Os valores aceitos */
+            options?: string[];
+        };
+        IssuedKey: {
+            /**
+             * Format: uuid
+             * @description Identificador da chave
+             * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+             */
+            id: string;
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description O começo da chave, pelo qual se reconhece
+             * @example talao_7d0f3a91
+             */
+            prefixo: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Até quando vale; `null`: para sempre
+             * @example null
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi revogada; `null`: não foi
+             * @example null
+             */
+            revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Último uso, com atraso de até um minuto
+             * @example 2026-11-14T12:31:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description A chave inteira, mostrada só nesta resposta
+             * @example talao_7d0f3a91_4b1e0c6d9a2f4e7b8c3d5a6f0e1b2c3d4e5f60718293a4b5
+             */
+            api_key: string;
+        };
+        Key: {
+            /**
+             * Format: uuid
+             * @description Identificador da chave
+             * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+             */
+            id: string;
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description O começo da chave, pelo qual se reconhece
+             * @example talao_7d0f3a91
+             */
+            prefixo: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Até quando vale; `null`: para sempre
+             * @example null
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi revogada; `null`: não foi
+             * @example null
+             */
+            revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Último uso, com atraso de até um minuto
+             * @example 2026-11-14T12:31:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
+        KeyRotation: {
+            /**
+             * @description Por quantos minutos a chave antiga ainda vale; 0 a encerra agora
+             * @default 1440
+             * @example 1440
+             */
+            sobreposicao_minutos?: number;
+        };
+        LatestOrder: {
+            /**
+             * Format: uuid
+             * @description Identificador da venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * Format: date
+             * @description Data da venda
+             * @example 2026-10-28
+             */
+            data: string;
+            /**
+             * @description Situação da venda, na grafia exata
+             * @example PAGA
+             */
+            status: components["schemas"]["SaleStatus"];
+            /**
+             * @description Valor do pedido em reais
+             * @example 226.8
+             */
+            valor_total: number;
+        };
+        MonthFigures: {
+            /**
+             * @description Mês, como AAAA-MM
+             * @example 2026-11
+             */
+            mes: string;
+            /**
+             * @description Valor em reais, sem as vendas canceladas
+             * @example 45120.5
+             */
+            valor: number;
+            /**
+             * @description Quantos pedidos, sem os cancelados
+             * @example 38
+             */
+            pedidos: number;
+        };
+        NewClient: {
+            /**
+             * @description Nome ou razão social
+             * @example Mercado São João
+             */
+            nome: string;
+            /**
+             * Format: email
+             * @description Email, único no sistema, sem distinção de maiúsculas
+             * @example compras@saojoao.com.br
+             */
+            email: string;
+            /**
+             * @description Telefone com DDD, em qualquer formato, ou `+` e um número internacional
+             * @example (11) 98765-4321
+             */
+            telefone: string;
+            /**
+             * @description Cidade
+             * @example São Paulo
+             */
+            cidade: string;
+            /**
+             * @description Sigla da UF, ou `EX` para o exterior
+             * @example SP
+             * @enum {string}
+             */
+            estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+            /**
+             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
+             * @default null
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf?: string | null;
+            /**
+             * @description Endereço completo
+             * @default null
+             * @example Rua das Flores, 120
+             */
+            endereco?: string | null;
+            /**
+             * @description Código, único na empresa; gerado (`CLI` e um número) quando não é enviado
+             * @example CLI0001
+             */
+            codigo?: string | null;
+            /**
+             * @description Um cliente inativo não pode comprar
+             * @default true
+             * @example true
+             */
+            ativo?: boolean | null;
+            /**
+             * @description Bairro; vazio quando não informado
+             * @default
+             * @example Centro
+             */
+            bairro?: string | null;
+            /**
+             * @description Observações livres
+             * @default
+             * @example Receber até as 16 h
+             */
+            observacao?: string | null;
+            /**
+             * @description Atendido às segundas-feiras
+             * @default false
+             * @example true
+             */
+            segunda?: boolean | null;
+            /**
+             * @description Atendido às terças-feiras
+             * @default false
+             * @example false
+             */
+            terca?: boolean | null;
+            /**
+             * @description Atendido às quartas-feiras
+             * @default false
+             * @example false
+             */
+            quarta?: boolean | null;
+            /**
+             * @description Atendido às quintas-feiras
+             * @default false
+             * @example true
+             */
+            quinta?: boolean | null;
+            /**
+             * @description Atendido às sextas-feiras
+             * @default false
+             * @example false
+             */
+            sexta?: boolean | null;
+        };
+        NewKey: {
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Sem este campo, a chave vale tanto quanto a que a cria; `null`: para sempre
+             * @example 2027-01-31T23:59:59-03:00
+             */
+            expires_at?: string | null;
+        };
+        NewProduct: {
+            /**
+             * @description Código do produto, escolhido por quem o cadastra; único no sistema
+             * @example CAFE-500
+             */
+            id: string;
+            /**
+             * @description Nome do produto
+             * @example Café torrado 500 g
+             */
+            nome: string;
+            /**
+             * @description Descrição; `null` remove
+             * @default null
+             * @example Torra média, em grãos
+             */
+            descricao?: string | null;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            preco: number;
+            /**
+             * @description Se o produto está à venda
+             * @default true
+             * @example true
+             */
+            ativo?: boolean | null;
+            /**
+             * Format: uuid
+             * @description A representada que o fornece, se houver; `null` desfaz a ligação
+             * @default null
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id?: string | null;
+        };
+        NewRepresentada: {
+            /**
+             * @description Nome ou razão social
+             * @example Torrefação Serra Azul
+             */
+            nome: string;
+            /**
+             * @description CNPJ ou CPF, com ou sem pontuação; vazio quando não informado
+             * @default
+             * @example 11.444.777/0001-61
+             */
+            cnpj?: string | null;
+            /**
+             * @description Email de contato
+             * @default
+             * @example vendas@serraazul.com.br
+             */
+            email?: string | null;
+            /**
+             * @description Telefone de contato, em qualquer formato com DDD
+             * @default
+             * @example (35) 3221-1000
+             */
+            telefone?: string | null;
+            /**
+             * @description Endereço completo
+             * @default
+             * @example Estrada da Serra, km 4
+             */
+            endereco?: string | null;
+            /**
+             * @description Cidade
+             * @default
+             * @example Varginha
+             */
+            cidade?: string | null;
+            /**
+             * @description Sigla da UF, ou `EX` para o exterior
+             * @default
+             * @example MG
+             * @enum {string|null}
+             */
+            estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX" | "" | null;
+            /**
+             * @description Nome da pessoa de contato
+             * @default
+             * @example Helena Prado
+             */
+            contato?: string | null;
+            /**
+             * @description Observações livres
+             * @default
+             * @example Pedido mínimo de 10 caixas
+             */
+            observacao?: string | null;
+            /**
+             * @description Comissão, em porcentagem
+             * @default 0
+             * @example 5
+             */
+            comissao?: number | null;
+            /**
+             * @description Se a representada está em atividade
+             * @default true
+             * @example true
+             */
+            ativo?: boolean | null;
+        };
+        NewSale: {
+            /**
+             * Format: uuid
+             * @description O cliente, ativo, que compra
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            clienteId: string;
+            /**
+             * Format: uuid
+             * @description A representada que vende
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representadaId: string;
+            /**
+             * @description Situação da venda, na grafia exata
+             * @default PAGA
+             * @example PAGA
+             */
+            status?: components["schemas"]["SaleStatus"] | null;
+            /**
+             * Format: date
+             * @description Data da venda; hoje, quando não é enviada; nunca no futuro
+             * @example 2026-11-14
+             */
+            data?: string | null;
+            /**
+             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @example PED-2026-0001
+             */
+            pedido?: string | null;
+            /** @description Os itens da venda */
+            itens: components["schemas"]["NewSaleItem"][];
+        };
+        NewSaleItem: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produtoId: string;
+            /**
+             * @description Quantidade, até 6 casas decimais
+             * @example 12
+             */
+            quantidade: number;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            valorUnitario: number;
+        };
+        Period: {
+            /**
+             * Format: date
+             * @description Primeiro dia do período
+             * @example 2026-11-01
+             */
+            de: string;
+            /**
+             * Format: date
+             * @description Último dia do período
+             * @example 2026-11-14
+             */
+            ate: string;
+        };
+        PreviousKey: {
+            /**
+             * Format: uuid
+             * @description Identificador da chave antiga
+             * @example 019a8b19-33c7-7e21-a9d4-5b8e0f6c1d55
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Até quando ela ainda vale
+             * @example 2026-11-15T12:30:00.000Z
+             */
+            expires_at: string;
+        };
+        Product: {
+            /**
+             * @description Código do produto, escolhido por quem o cadastra; único no sistema
+             * @example CAFE-500
+             */
+            id: string;
+            /**
+             * @description Nome do produto
+             * @example Café torrado 500 g
+             */
+            nome: string;
+            /**
+             * @description Descrição; `null` remove
+             * @example Torra média, em grãos
+             */
+            descricao: string | null;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            preco: number;
+            /**
+             * @description Se o produto está à venda
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * Format: uuid
+             * @description A representada que o fornece, se houver; `null` desfaz a ligação
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "preco": 19.9
+         *     }
+         */
+        ProductChanges: {
+            /**
+             * @description Nome do produto
+             * @example Café torrado 500 g
+             */
+            nome?: string;
+            /**
+             * @description Descrição; `null` remove
+             * @example Torra média, em grãos
+             */
+            descricao?: string | null;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            preco?: number;
+            /**
+             * @description Se o produto está à venda
+             * @example true
+             */
+            ativo?: boolean;
+            /**
+             * Format: uuid
+             * @description A representada que o fornece, se houver; `null` desfaz a ligação
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id?: string | null;
+        };
+        Representada: {
+            /**
+             * Format: uuid
+             * @description Identificador da representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            id: string;
+            /**
+             * @description Nome ou razão social
+             * @example Torrefação Serra Azul
+             */
+            nome: string;
+            /**
+             * @description CNPJ ou CPF, com ou sem pontuação; vazio quando não informado
+             * @example 11.444.777/0001-61
+             */
+            cnpj: string;
+            /**
+             * @description Email de contato
+             * @example vendas@serraazul.com.br
+             */
+            email: string;
+            /**
+             * @description Telefone no formato E.164; vazio quando não informado
+             * @example +553532211000
+             */
+            telefone: string;
+            /**
+             * @description Endereço completo
+             * @example Estrada da Serra, km 4
+             */
+            endereco: string;
+            /**
+             * @description Cidade
+             * @example Varginha
+             */
+            cidade: string;
+            /**
+             * @description Sigla da UF, ou `EX` para o exterior
+             * @example MG
+             * @enum {string}
+             */
+            estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX" | "";
+            /**
+             * @description Nome da pessoa de contato
+             * @example Helena Prado
+             */
+            contato: string;
+            /**
+             * @description Observações livres
+             * @example Pedido mínimo de 10 caixas
+             */
+            observacao: string;
+            /**
+             * @description Comissão, em porcentagem
+             * @example 5
+             */
+            comissao: number;
+            /**
+             * @description Se a representada está em atividade
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "ativo": false,
+         *       "observacao": "Contrato encerrado"
+         *     }
+         */
+        RepresentadaChanges: {
+            /**
+             * @description Nome ou razão social
+             * @example Torrefação Serra Azul
+             */
+            nome?: string;
+            /**
+             * @description CNPJ ou CPF, com ou sem pontuação; vazio quando não informado
+             * @example 11.444.777/0001-61
+             */
+            cnpj?: string;
+            /**
+             * @description Email de contato
+             * @example vendas@serraazul.com.br
+             */
+            email?: string;
+            /**
+             * @description Telefone de contato, em qualquer formato com DDD
+             * @example (35) 3221-1000
+             */
+            telefone?: string;
+            /**
+             * @description Endereço completo
+             * @example Estrada da Serra, km 4
+             */
+            endereco?: string;
+            /**
+             * @description Cidade
+             * @example Varginha
+             */
+            cidade?: string;
+            /**
+             * @description Sigla da UF, ou `EX` para o exterior
+             * @example MG
+             * @enum {string}
+             */
+            estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX" | "";
+            /**
+             * @description Nome da pessoa de contato
+             * @example Helena Prado
+             */
+            contato?: string;
+            /**
+             * @description Observações livres
+             * @example Pedido mínimo de 10 caixas
+             */
+            observacao?: string;
+            /**
+             * @description Comissão, em porcentagem
+             * @example 5
+             */
+            comissao?: number;
+            /**
+             * @description Se a representada está em atividade
+             * @example true
+             */
+            ativo?: boolean;
+        };
+        RepresentadaFigures: {
+            /**
+             * Format: uuid
+             * @description Identificador da representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * @description Valor em reais, sem as vendas canceladas
+             * @example 45120.5
+             */
+            valor: number;
+            /**
+             * @description Quantos pedidos, sem os cancelados
+             * @example 38
+             */
+            pedidos: number;
+        };
+        /**
+         * @description O mesmo do cabeçalho `x-request-id`
+         * @example pedido-4711
+         */
+        RequestId: string;
+        RotatedKey: {
+            /**
+             * Format: uuid
+             * @description Identificador da chave
+             * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+             */
+            id: string;
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description O começo da chave, pelo qual se reconhece
+             * @example talao_7d0f3a91
+             */
+            prefixo: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Até quando vale; `null`: para sempre
+             * @example null
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi revogada; `null`: não foi
+             * @example null
+             */
+            revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Último uso, com atraso de até um minuto
+             * @example 2026-11-14T12:31:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description A chave inteira, mostrada só nesta resposta
+             * @example talao_7d0f3a91_4b1e0c6d9a2f4e7b8c3d5a6f0e1b2c3d4e5f60718293a4b5
+             */
+            api_key: string;
+            /** @description A chave antiga, e até quando ela ainda vale */
+            anterior: components["schemas"]["PreviousKey"];
+        };
+        Sale: {
+            /**
+             * Format: uuid
+             * @description Identificador da venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            id: string;
+            /**
+             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * Format: date
+             * @description Data da venda; hoje, quando não é enviada; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description O cliente, ativo, que compra
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description A representada que vende
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * @description Situação da venda, na grafia exata
+             * @example PAGA
+             * @enum {string}
+             */
+            status: components["schemas"]["SaleStatus"];
+            /**
+             * @description Soma dos itens em reais, calculada pelo serviço
+             * @example 226.8
+             */
+            valor_total: number;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+            /** @description Os itens da venda */
+            itens: components["schemas"]["SaleItem"][];
+        };
+        /**
+         * @example {
+         *       "status": "ENVIADA"
+         *     }
+         */
+        SaleChanges: {
+            /**
+             * Format: uuid
+             * @description O cliente, ativo, que compra
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            clienteId?: string;
+            /**
+             * Format: uuid
+             * @description A representada que vende
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representadaId?: string;
+            /**
+             * @description Situação da venda, na grafia exata
+             * @example PAGA
+             */
+            status?: components["schemas"]["SaleStatus"];
+            /**
+             * Format: date
+             * @description Data da venda; hoje, quando não é enviada; nunca no futuro
+             * @example 2026-11-14
+             */
+            data?: string;
+            /**
+             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @example PED-2026-0001
+             */
+            pedido?: string;
+            /** @description Os itens da venda */
+            itens?: components["schemas"]["NewSaleItem"][];
+        };
+        SaleItem: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quantidade, até 6 casas decimais
+             * @example 12
+             */
+            quantidade: number;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            valor_unitario: number;
+            /**
+             * @description Quantidade × preço unitário, arredondado a centavos pelo serviço
+             * @example 226.8
+             */
+            valor_total: number;
+        };
+        /** @enum {string} */
+        SaleStatus: "PAGA" | "AGUARDANDO PAGAMENTO" | "CANCELADA" | "ENVIADA" | "ENTREGUE" | "Pedido" | "Em processamento" | "Faturado" | "Enviado" | "Entregue" | "Cancelado";
+        SaleSummary: {
+            /**
+             * Format: uuid
+             * @description Identificador da venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            id: string;
+            /**
+             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * Format: date
+             * @description Data da venda; hoje, quando não é enviada; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description O cliente, ativo, que compra
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description A representada que vende
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * @description Situação da venda, na grafia exata
+             * @example PAGA
+             * @enum {string}
+             */
+            status: components["schemas"]["SaleStatus"];
+            /**
+             * @description Soma dos itens em reais, calculada pelo serviço
+             * @example 226.8
+             */
+            valor_total: number;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        SalesSummary: {
+            /**
+             * @description Valor em reais, sem as vendas canceladas
+             * @example 45120.5
+             */
+            valor: number;
+            /**
+             * @description Quantos pedidos, sem os cancelados
+             * @example 38
+             */
+            pedidos: number;
+            /**
+             * @description Valor médio do pedido; null quando não há pedidos
+             * @example 1187.38
+             */
+            media: number | null;
+        };
+        StageFigures: {
+            /**
+             * @description Etapa da venda
+             * @example faturada
+             * @enum {string}
+             */
+            etapa: "registrada" | "em_processamento" | "aguardando_pagamento" | "paga" | "faturada" | "enviada" | "entregue" | "cancelada";
+            /**
+             * @description Valor em reais das vendas nesta etapa
+             * @example 12300
+             */
+            valor: number;
+            /**
+             * @description Quantos pedidos estão nesta etapa
+             * @example 9
+             */
+            pedidos: number;
+        };
+        StoppedClient: {
+            /**
+             * Format: uuid
+             * @description Identificador do cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * @description Cidade do cliente
+             * @example São Paulo
+             */
+            cidade: string;
+            /**
+             * @description Telefone no formato E.164
+             * @example +5511987654321
+             */
+            telefone: string;
+            /**
+             * Format: date
+             * @description Data da última compra não cancelada
+             * @example 2026-08-20
+             */
+            ultima_compra: string;
+            /**
+             * @description Dias desde a última compra
+             * @example 86
+             */
+            dias_sem_comprar: number;
+            /**
+             * @description Valor em reais, sem as vendas canceladas
+             * @example 45120.5
+             */
+            valor: number;
+            /**
+             * @description Quantos pedidos, sem os cancelados
+             * @example 38
+             */
+            pedidos: number;
+        };
+        StoppedClients: {
+            /**
+             * @description Dias sem comprar a partir dos quais o cliente conta
+             * @example 60
+             */
+            dias: number;
+            /**
+             * @description Quantos clientes pararam de comprar
+             * @example 7
+             */
+            total: number;
+            /** @description Os dez que mais compraram nos últimos doze meses */
+            clientes: components["schemas"]["StoppedClient"][];
+        };
+        UsualProduct: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Nome do produto; null quando não está no catálogo
+             * @example Café torrado 500 g
+             */
+            produto_nome: string | null;
+            /**
+             * @description Em quantos dos 30 últimos pedidos ele está
+             * @example 12
+             */
+            vezes: number;
+        };
+        ValidationErrorByField: {
+            /**
+             * @description A mensagem
+             * @constant
+             */
+            error: "Dados de entrada inválidos";
+            /** @description Campo → mensagem. O campo de um item é o caminho até ele, como `itens.0.quantidade` */
+            details: {
+                [key: string]: string;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        ValidationErrorByIssue: {
+            /**
+             * @description A mensagem
+             * @constant
+             */
+            error: "Dados de entrada inválidos";
+            /** @description Um problema por elemento */
+            details: components["schemas"]["Issue"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        Visit: {
+            /**
+             * Format: uuid
+             * @description Identificador do cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Código do cliente
+             * @example CLI0001
+             */
+            codigo: string;
+            /**
+             * @description Nome ou razão social
+             * @example Mercado São João
+             */
+            nome: string;
+            /**
+             * @description Telefone no formato E.164
+             * @example +5511987654321
+             */
+            telefone: string;
+            /**
+             * @description Endereço completo
+             * @example Rua das Flores, 120
+             */
+            endereco: string | null;
+            /**
+             * @description Bairro; vazio quando não informado
+             * @example Centro
+             */
+            bairro: string;
+            /**
+             * @description Cidade
+             * @example São Paulo
+             */
+            cidade: string;
+            /**
+             * @description Sigla da UF, ou `EX` para o exterior
+             * @example SP
+             */
+            estado: string;
+            /**
+             * @description Observações livres
+             * @example Receber até as 16 h
+             */
+            observacao: string;
+            /**
+             * @description O último pedido não cancelado, pela data; null quando não há
+             * @example {
+             *       "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+             *       "pedido": "PED-2026-0001",
+             *       "data": "2026-10-28",
+             *       "status": "PAGA",
+             *       "valor_total": 226.8
+             *     }
+             */
+            ultimo_pedido: components["schemas"]["LatestOrder"] | null;
+            /**
+             * @description Dias desde o último pedido; null quando não há
+             * @example 17
+             */
+            dias_sem_comprar: number | null;
+            /** @description Os três produtos que mais aparecem nos últimos pedidos */
+            costuma_comprar: components["schemas"]["UsualProduct"][];
+        };
+    };
+    responses: {
+        /**
+         * @description A requisição está errada:
+         *
+         *     - `URL inválida`
+         */
+        BadAddress: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "URL inválida";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description Falta uma chave válida:
+         *
+         *     - `API key ausente`
+         *     - `API key inválida`
+         *     - `Sessão encerrada. Entre novamente`
+         */
+        Unauthorized: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "API key ausente" | "API key inválida" | "Sessão encerrada. Entre novamente";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description A chave não permite a operação:
+         *
+         *     - `Empresa inativa`
+         */
+        ReadForbidden: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "Empresa inativa";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description A chave não permite a operação:
+         *
+         *     - `Empresa inativa`
+         *     - `A chave não tem permissão para esta operação`
+         *     - `Token CSRF ausente ou inválido. Recarregue a página`
+         */
+        WriteForbidden: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description Não encontrado:
+         *
+         *     - `Rota não encontrada`
+         */
+        RouteNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "Rota não encontrada";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description O caminho não tem este método:
+         *
+         *     - `Método não permitido`
+         */
+        MethodNotAllowed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "Método não permitido";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description O corpo é grande demais:
+         *
+         *     - `O corpo da requisição passa de 1 MiB`
+         */
+        BodyTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "O corpo da requisição passa de 1 MiB";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description O corpo é de um tipo não aceito:
+         *
+         *     - `O corpo da requisição deve ser application/json`
+         */
+        UnsupportedMediaType: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "O corpo da requisição deve ser application/json";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description Requisições demais:
+         *
+         *     - `Limite de requisições excedido. Aguarde e tente novamente`
+         *     - `Muitas tentativas com API key inválida. Aguarde e tente novamente`
+         */
+        TooManyRequests: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description Falha do serviço:
+         *
+         *     - `Erro interno`
+         */
+        InternalError: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "Erro interno";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description Serviço indisponível no momento:
+         *
+         *     - `Serviço temporariamente indisponível`
+         */
+        Unavailable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "Serviço temporariamente indisponível";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+         * @example pedido-4711
+         */
+        "x-request-id": string;
+        /**
+         * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+         * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+         */
+        "Idempotency-Key": string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description O identificador da requisição, que os erros também trazem em `request_id`
+         * @example pedido-4711
+         */
+        "x-request-id": string;
+        /**
+         * @description `true` quando a resposta é a que uma requisição anterior com a mesma `Idempotency-Key` recebeu
+         * @example true
+         */
+        "Idempotent-Replayed": "true";
+        /**
+         * @description Quantas requisições por minuto a chave pode fazer
+         * @example 1200
+         */
+        "RateLimit-Limit": string;
+        /**
+         * @description Quantas ainda pode fazer agora
+         * @example 1199
+         */
+        "RateLimit-Remaining": string;
+        /**
+         * @description Segundos até que todas voltem
+         * @example 1
+         */
+        "RateLimit-Reset": string;
+        /**
+         * @description Os métodos que o caminho aceita
+         * @example GET, POST
+         */
+        Allow: string;
+        /**
+         * @description Segundos a esperar antes de tentar de novo
+         * @example 1
+         */
+        "Retry-After": string;
+    };
+    pathItems: never;
+}
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type BestClient = components['schemas']['BestClient'];
+export type Client = components['schemas']['Client'];
+export type ClientChanges = components['schemas']['ClientChanges'];
+export type ClientExport = components['schemas']['ClientExport'];
+export type ClientSummary = components['schemas']['ClientSummary'];
+export type CreatedSale = components['schemas']['CreatedSale'];
+export type Dashboard = components['schemas']['Dashboard'];
+export type ExportedSale = components['schemas']['ExportedSale'];
+export type Figures = components['schemas']['Figures'];
+export type Issue = components['schemas']['Issue'];
+export type IssuedKey = components['schemas']['IssuedKey'];
+export type Key = components['schemas']['Key'];
+export type KeyRotation = components['schemas']['KeyRotation'];
+export type LatestOrder = components['schemas']['LatestOrder'];
+export type MonthFigures = components['schemas']['MonthFigures'];
+export type NewClient = components['schemas']['NewClient'];
+export type NewKey = components['schemas']['NewKey'];
+export type NewProduct = components['schemas']['NewProduct'];
+export type NewRepresentada = components['schemas']['NewRepresentada'];
+export type NewSale = components['schemas']['NewSale'];
+export type NewSaleItem = components['schemas']['NewSaleItem'];
+export type Period = components['schemas']['Period'];
+export type PreviousKey = components['schemas']['PreviousKey'];
+export type Product = components['schemas']['Product'];
+export type ProductChanges = components['schemas']['ProductChanges'];
+export type Representada = components['schemas']['Representada'];
+export type RepresentadaChanges = components['schemas']['RepresentadaChanges'];
+export type RepresentadaFigures = components['schemas']['RepresentadaFigures'];
+export type RequestId = components['schemas']['RequestId'];
+export type RotatedKey = components['schemas']['RotatedKey'];
+export type Sale = components['schemas']['Sale'];
+export type SaleChanges = components['schemas']['SaleChanges'];
+export type SaleItem = components['schemas']['SaleItem'];
+export type SaleStatus = components['schemas']['SaleStatus'];
+export type SaleSummary = components['schemas']['SaleSummary'];
+export type SalesSummary = components['schemas']['SalesSummary'];
+export type StageFigures = components['schemas']['StageFigures'];
+export type StoppedClient = components['schemas']['StoppedClient'];
+export type StoppedClients = components['schemas']['StoppedClients'];
+export type UsualProduct = components['schemas']['UsualProduct'];
+export type ValidationErrorByField = components['schemas']['ValidationErrorByField'];
+export type ValidationErrorByIssue = components['schemas']['ValidationErrorByIssue'];
+export type Visit = components['schemas']['Visit'];
+export type ResponseBadAddress = components['responses']['BadAddress'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseReadForbidden = components['responses']['ReadForbidden'];
+export type ResponseWriteForbidden = components['responses']['WriteForbidden'];
+export type ResponseRouteNotFound = components['responses']['RouteNotFound'];
+export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ParameterXRequestId = components['parameters']['x-request-id'];
+export type ParameterIdempotencyKey = components['parameters']['Idempotency-Key'];
+export type HeaderXRequestId = components['headers']['x-request-id'];
+export type HeaderIdempotentReplayed = components['headers']['Idempotent-Replayed'];
+export type HeaderRateLimitLimit = components['headers']['RateLimit-Limit'];
+export type HeaderRateLimitRemaining = components['headers']['RateLimit-Remaining'];
+export type HeaderRateLimitReset = components['headers']['RateLimit-Reset'];
+export type HeaderAllow = components['headers']['Allow'];
+export type HeaderRetryAfter = components['headers']['Retry-After'];
+export type $defs = Record<string, never>;
+export interface operations {
+    listSales: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Parte do código do pedido ou do nome do cliente. Sem distinção de maiúsculas nem de acentos
+                 * @example sao joao
+                 */
+                search?: string;
+                /**
+                 * @description Só as desta data em diante
+                 * @example 2026-11-01
+                 */
+                de?: string;
+                /**
+                 * @description Só as até esta data
+                 * @example 2026-11-30
+                 */
+                ate?: string;
+                /**
+                 * @description Só as deste cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id?: string;
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só as com este status
+                 * @example PAGA
+                 */
+                status?: components["schemas"]["SaleStatus"];
+                /**
+                 * @description Só as nesta etapa, qualquer que seja a grafia do status
+                 * @example paga
+                 */
+                etapa?: "registrada" | "em_processamento" | "aguardando_pagamento" | "paga" | "faturada" | "enviada" | "entregue" | "cancelada";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "pedido": "PED-2026-0001",
+                     *           "data": "2026-11-14",
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "representada_nome": "Torrefação Serra Azul",
+                     *           "status": "PAGA",
+                     *           "valor_total": 226.8,
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["SaleSummary"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clienteId": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                 *       "representadaId": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                 *       "status": "PAGA",
+                 *       "itens": [
+                 *         {
+                 *           "produtoId": "CAFE-500",
+                 *           "quantidade": 12,
+                 *           "valorUnitario": 18.9
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSale"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "data": "2026-11-14",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "status": "PAGA",
+                     *         "valor_total": 226.8,
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "quantidade": 12,
+                     *             "valor_unitario": 18.9,
+                     *             "valor_total": 226.8
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CreatedSale"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Quantidade deve ser maior que zero`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByField"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Quantidade deve ser maior que zero" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Pedido já cadastrado`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Cliente não encontrado ou inativo`
+             *     - `Representada não encontrada`
+             *     - `Representada inativa`
+             *     - `Produto não encontrado ou inativo: <ID>`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa") | unknown;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "data": "2026-11-14",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "representada_nome": "Torrefação Serra Azul",
+                     *         "status": "PAGA",
+                     *         "valor_total": 226.8,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "quantidade": 12,
+                     *             "valor_unitario": 18.9,
+                     *             "valor_total": 226.8
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "ENVIADA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaleChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "data": "2026-11-14",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "representada_nome": "Torrefação Serra Azul",
+                     *         "status": "PAGA",
+                     *         "valor_total": 226.8,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "quantidade": 12,
+                     *             "valor_unitario": 18.9,
+                     *             "valor_total": 226.8
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Quantidade deve ser maior que zero`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Quantidade deve ser maior que zero" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Venda cancelada não pode mudar de status`
+             *     - `Pedido já cadastrado`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda cancelada não pode mudar de status" | "Pedido já cadastrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Cliente não encontrado ou inativo`
+             *     - `Representada não encontrada`
+             *     - `Representada inativa`
+             *     - `Produto não encontrado ou inativo: <ID>`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa") | unknown;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Venda deletada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Venda deletada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /**
+             * @description Falha do serviço:
+             *
+             *     - `Erro ao deletar venda`
+             */
+            500: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Erro ao deletar venda";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSalePdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClients: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Parte do nome, do código, da cidade ou do email; ou um CPF ou CNPJ inteiro. Sem distinção de maiúsculas nem de acentos
+                 * @example sao joao
+                 */
+                search?: string;
+                /**
+                 * @description Só os ativos (`true`) ou só os inativos (`false`)
+                 * @example true
+                 */
+                ativo?: boolean;
+                /**
+                 * @description Só os desta UF
+                 * @example SP
+                 */
+                estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+                /**
+                 * @description Só os desta cidade, por inteiro, sem distinção de maiúsculas nem de acentos
+                 * @example são paulo
+                 */
+                cidade?: string;
+                /**
+                 * @description Só os atendidos neste dia da semana
+                 * @example segunda
+                 */
+                dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "codigo": "CLI0001",
+                     *           "nome": "Mercado São João",
+                     *           "cnpj_cpf": "11.222.333/0001-81",
+                     *           "email": "compras@saojoao.com.br",
+                     *           "telefone": "+5511987654321",
+                     *           "endereco": "Rua das Flores, 120",
+                     *           "cidade": "São Paulo",
+                     *           "estado": "SP",
+                     *           "ativo": true,
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ClientSummary"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nome": "Mercado São João",
+                 *       "email": "compras@saojoao.com.br",
+                 *       "telefone": "(11) 98765-4321",
+                 *       "cidade": "São Paulo",
+                 *       "estado": "SP",
+                 *       "cnpj_cpf": "11.222.333/0001-81",
+                 *       "endereco": "Rua das Flores, 120",
+                 *       "ativo": true,
+                 *       "bairro": "Centro",
+                 *       "observacao": "Receber até as 16 h",
+                 *       "segunda": true,
+                 *       "terca": false,
+                 *       "quarta": false,
+                 *       "quinta": true,
+                 *       "sexta": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewClient"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "codigo": "CLI0001",
+                     *         "nome": "Mercado São João",
+                     *         "cnpj_cpf": "11.222.333/0001-81",
+                     *         "email": "compras@saojoao.com.br",
+                     *         "telefone": "+5511987654321",
+                     *         "endereco": "Rua das Flores, 120",
+                     *         "cidade": "São Paulo",
+                     *         "estado": "SP",
+                     *         "ativo": true,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["ClientSummary"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Estado inválido. Use sigla com 2 letras (ex: SP, RJ)`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByField"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Estado inválido. Use sigla com 2 letras (ex: SP, RJ)" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Email já cadastrado no sistema`
+             *     - `Código de cliente já cadastrado`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador do cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "codigo": "CLI0001",
+                     *         "nome": "Mercado São João",
+                     *         "cnpj_cpf": "11.222.333/0001-81",
+                     *         "email": "compras@saojoao.com.br",
+                     *         "telefone": "+5511987654321",
+                     *         "endereco": "Rua das Flores, 120",
+                     *         "cidade": "São Paulo",
+                     *         "estado": "SP",
+                     *         "ativo": true,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "bairro": "Centro",
+                     *         "observacao": "Receber até as 16 h",
+                     *         "segunda": true,
+                     *         "terca": false,
+                     *         "quarta": false,
+                     *         "quinta": true,
+                     *         "sexta": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Client"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador do cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "telefone": "(11) 3333-4444",
+                 *       "sexta": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "codigo": "CLI0001",
+                     *         "nome": "Mercado São João",
+                     *         "cnpj_cpf": "11.222.333/0001-81",
+                     *         "email": "compras@saojoao.com.br",
+                     *         "telefone": "+5511987654321",
+                     *         "endereco": "Rua das Flores, 120",
+                     *         "cidade": "São Paulo",
+                     *         "estado": "SP",
+                     *         "ativo": true,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "bairro": "Centro",
+                     *         "observacao": "Receber até as 16 h",
+                     *         "segunda": true,
+                     *         "terca": false,
+                     *         "quarta": false,
+                     *         "quinta": true,
+                     *         "sexta": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Client"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Email já cadastrado no sistema`
+             *     - `Código de cliente já cadastrado`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador do cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Cliente deletado com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Cliente deletado com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Cliente possui <N> venda(s) associada(s) e não pode ser deletado`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /**
+             * @description Falha do serviço:
+             *
+             *     - `Erro ao deletar cliente`
+             */
+            500: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Erro ao deletar cliente";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Parte do código ou do nome. Sem distinção de maiúsculas nem de acentos
+                 * @example cafe
+                 */
+                search?: string;
+                /**
+                 * @description Só os ativos (`true`) ou só os inativos (`false`)
+                 * @example true
+                 */
+                ativo?: boolean;
+                /**
+                 * @description Só os desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "CAFE-500",
+                     *           "nome": "Café torrado 500 g",
+                     *           "descricao": "Torra média, em grãos",
+                     *           "preco": 18.9,
+                     *           "ativo": true,
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Product"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "CAFE-500",
+                 *       "nome": "Café torrado 500 g",
+                 *       "descricao": "Torra média, em grãos",
+                 *       "preco": 18.9,
+                 *       "ativo": true,
+                 *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewProduct"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "CAFE-500",
+                     *         "nome": "Café torrado 500 g",
+                     *         "descricao": "Torra média, em grãos",
+                     *         "preco": 18.9,
+                     *         "ativo": true,
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Já existe um produto com este ID`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Já existe um produto com este ID" | "Idempotency-Key já usada com outra requisição";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Código do produto, escolhido por quem o cadastra; único no sistema
+                 * @example CAFE-500
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "CAFE-500",
+                     *         "nome": "Café torrado 500 g",
+                     *         "descricao": "Torra média, em grãos",
+                     *         "preco": 18.9,
+                     *         "ativo": true,
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Produto não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Produto não encontrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Código do produto, escolhido por quem o cadastra; único no sistema
+                 * @example CAFE-500
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "preco": 19.9
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProductChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "CAFE-500",
+                     *         "nome": "Café torrado 500 g",
+                     *         "descricao": "Torra média, em grãos",
+                     *         "preco": 18.9,
+                     *         "ativo": true,
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Produto não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Produto não encontrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Código do produto, escolhido por quem o cadastra; único no sistema
+                 * @example CAFE-500
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Produto deletado com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Produto deletado com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Produto não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Produto não encontrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Produto possui <N> venda(s) associada(s) e não pode ser deletado`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRepresentadas: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Parte do nome, do CNPJ ou da cidade. Sem distinção de maiúsculas nem de acentos
+                 * @example serra azul
+                 */
+                search?: string;
+                /**
+                 * @description Só as ativas (`true`) ou só as inativas (`false`)
+                 * @example true
+                 */
+                ativo?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "nome": "Torrefação Serra Azul",
+                     *           "cnpj": "11.444.777/0001-61",
+                     *           "email": "vendas@serraazul.com.br",
+                     *           "telefone": "+553532211000",
+                     *           "endereco": "Estrada da Serra, km 4",
+                     *           "cidade": "Varginha",
+                     *           "estado": "MG",
+                     *           "contato": "Helena Prado",
+                     *           "observacao": "Pedido mínimo de 10 caixas",
+                     *           "comissao": 5,
+                     *           "ativo": true,
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1,
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Representada"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRepresentada: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nome": "Torrefação Serra Azul",
+                 *       "cnpj": "11.444.777/0001-61",
+                 *       "email": "vendas@serraazul.com.br",
+                 *       "telefone": "(35) 3221-1000",
+                 *       "endereco": "Estrada da Serra, km 4",
+                 *       "cidade": "Varginha",
+                 *       "estado": "MG",
+                 *       "contato": "Helena Prado",
+                 *       "observacao": "Pedido mínimo de 10 caixas",
+                 *       "comissao": 5,
+                 *       "ativo": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRepresentada"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "nome": "Torrefação Serra Azul",
+                     *         "cnpj": "11.444.777/0001-61",
+                     *         "email": "vendas@serraazul.com.br",
+                     *         "telefone": "+553532211000",
+                     *         "endereco": "Estrada da Serra, km 4",
+                     *         "cidade": "Varginha",
+                     *         "estado": "MG",
+                     *         "contato": "Helena Prado",
+                     *         "observacao": "Pedido mínimo de 10 caixas",
+                     *         "comissao": 5,
+                     *         "ativo": true,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Representada"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRepresentada: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "nome": "Torrefação Serra Azul",
+                     *         "cnpj": "11.444.777/0001-61",
+                     *         "email": "vendas@serraazul.com.br",
+                     *         "telefone": "+553532211000",
+                     *         "endereco": "Estrada da Serra, km 4",
+                     *         "cidade": "Varginha",
+                     *         "estado": "MG",
+                     *         "contato": "Helena Prado",
+                     *         "observacao": "Pedido mínimo de 10 caixas",
+                     *         "comissao": 5,
+                     *         "ativo": true,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Representada"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRepresentada: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ativo": false,
+                 *       "observacao": "Contrato encerrado"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RepresentadaChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "nome": "Torrefação Serra Azul",
+                     *         "cnpj": "11.444.777/0001-61",
+                     *         "email": "vendas@serraazul.com.br",
+                     *         "telefone": "+553532211000",
+                     *         "endereco": "Estrada da Serra, km 4",
+                     *         "cidade": "Varginha",
+                     *         "estado": "MG",
+                     *         "contato": "Helena Prado",
+                     *         "observacao": "Pedido mínimo de 10 caixas",
+                     *         "comissao": 5,
+                     *         "ativo": true,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Representada"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteRepresentada: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Representada deletada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Representada deletada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Representada possui <N> venda(s) associada(s) e não pode ser deletada`
+             *     - `Representada possui <N> produto(s) associado(s) e não pode ser deletada`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | unknown | unknown;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /**
+             * @description Falha do serviço:
+             *
+             *     - `Erro ao deletar representada`
+             */
+            500: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Erro ao deletar representada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Primeiro dia do período
+                 * @example 2026-11-01
+                 */
+                de?: string;
+                /**
+                 * @description Último dia do período
+                 * @example 2026-11-14
+                 */
+                ate?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "periodo": {
+                     *           "de": "2026-11-01",
+                     *           "ate": "2026-11-14"
+                     *         },
+                     *         "periodo_anterior": {
+                     *           "de": "2026-11-01",
+                     *           "ate": "2026-11-14"
+                     *         },
+                     *         "resumo": {
+                     *           "valor": 45120.5,
+                     *           "pedidos": 38,
+                     *           "media": 1187.38
+                     *         },
+                     *         "resumo_anterior": {
+                     *           "valor": 45120.5,
+                     *           "pedidos": 38,
+                     *           "media": 1187.38
+                     *         },
+                     *         "meses": [
+                     *           {
+                     *             "mes": "2026-11",
+                     *             "valor": 45120.5,
+                     *             "pedidos": 38
+                     *           }
+                     *         ],
+                     *         "por_representada": [
+                     *           {
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "valor": 45120.5,
+                     *             "pedidos": 38
+                     *           }
+                     *         ],
+                     *         "outras_representadas": {
+                     *           "valor": 45120.5,
+                     *           "pedidos": 38
+                     *         },
+                     *         "por_etapa": [
+                     *           {
+                     *             "etapa": "faturada",
+                     *             "valor": 12300,
+                     *             "pedidos": 9
+                     *           }
+                     *         ],
+                     *         "melhores_clientes": [
+                     *           {
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "cidade": "São Paulo",
+                     *             "valor": 45120.5,
+                     *             "pedidos": 38
+                     *           }
+                     *         ],
+                     *         "clientes_parados": {
+                     *           "dias": 60,
+                     *           "total": 7,
+                     *           "clientes": [
+                     *             {
+                     *               "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *               "cliente_nome": "Mercado São João",
+                     *               "cidade": "São Paulo",
+                     *               "telefone": "+5511987654321",
+                     *               "ultima_compra": "2026-08-20",
+                     *               "dias_sem_comprar": 86,
+                     *               "valor": 45120.5,
+                     *               "pedidos": 38
+                     *             }
+                     *           ]
+                     *         },
+                     *         "ultimas_vendas": [
+                     *           {
+                     *             "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "status": "PAGA",
+                     *             "valor_total": 226.8,
+                     *             "created_at": "2026-11-14T12:30:00.000Z",
+                     *             "updated_at": "2026-11-14T12:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Dashboard"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVisits: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Dia da semana; hoje, quando não é enviado
+                 * @example segunda
+                 */
+                dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "codigo": "CLI0001",
+                     *           "nome": "Mercado São João",
+                     *           "telefone": "+5511987654321",
+                     *           "endereco": "Rua das Flores, 120",
+                     *           "bairro": "Centro",
+                     *           "cidade": "São Paulo",
+                     *           "estado": "SP",
+                     *           "observacao": "Receber até as 16 h",
+                     *           "ultimo_pedido": {
+                     *             "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "data": "2026-10-28",
+                     *             "status": "PAGA",
+                     *             "valor_total": 226.8
+                     *           },
+                     *           "dias_sem_comprar": 17,
+                     *           "costuma_comprar": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "produto_nome": "Café torrado 500 g",
+                     *               "vezes": 12
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1,
+                     *       "dia": "segunda",
+                     *       "dia_util": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Visit"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description O dia da semana da lista
+                         * @example segunda
+                         * @enum {string}
+                         */
+                        dia: "domingo" | "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
+                        /**
+                         * @description false no fim de semana
+                         * @example true
+                         */
+                        dia_util: boolean;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *           "nome": "ERP da contabilidade",
+                     *           "prefixo": "talao_7d0f3a91",
+                     *           "escopo": "read",
+                     *           "expires_at": null,
+                     *           "revoked_at": null,
+                     *           "last_used_at": "2026-11-14T12:31:00.000Z",
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Key"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nome": "ERP da contabilidade",
+                 *       "escopo": "read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewKey"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *         "nome": "ERP da contabilidade",
+                     *         "prefixo": "talao_7d0f3a91",
+                     *         "escopo": "read",
+                     *         "expires_at": null,
+                     *         "revoked_at": null,
+                     *         "last_used_at": "2026-11-14T12:31:00.000Z",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "api_key": "talao_7d0f3a91_4b1e0c6d9a2f4e7b8c3d5a6f0e1b2c3d4e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["IssuedKey"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave não permite a operação:
+             *
+             *     - `Uma chave não pode criar outra que valha por mais tempo do que ela`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma chave não pode criar outra que valha por mais tempo do que ela" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da chave
+                 * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sobreposicao_minutos": 1440
+                 *     }
+                 */
+                "application/json": components["schemas"]["KeyRotation"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *         "nome": "ERP da contabilidade",
+                     *         "prefixo": "talao_7d0f3a91",
+                     *         "escopo": "read",
+                     *         "expires_at": null,
+                     *         "revoked_at": null,
+                     *         "last_used_at": "2026-11-14T12:31:00.000Z",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "api_key": "talao_7d0f3a91_4b1e0c6d9a2f4e7b8c3d5a6f0e1b2c3d4e5f60718293a4b5",
+                     *         "anterior": {
+                     *           "id": "019a8b19-33c7-7e21-a9d4-5b8e0f6c1d55",
+                     *           "expires_at": "2026-11-15T12:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["RotatedKey"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave não permite a operação:
+             *
+             *     - `Uma chave não pode criar outra que valha por mais tempo do que ela`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma chave não pode criar outra que valha por mais tempo do que ela" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Chave não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Chave não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Chave revogada ou expirada`
+             *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da chave
+                 * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Chave revogada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Chave revogada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Chave não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Chave não encontrada";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `É a última chave com permissão de escrita; crie outra antes de revogar esta`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "É a última chave com permissão de escrita; crie outra antes de revogar esta";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Só o que veio depois deste número
+                 * @example 0
+                 */
+                apos?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Só mudanças deste tipo de registro
+                 * @example produtos
+                 */
+                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "chaves" | "empresas";
+                /**
+                 * @description Só mudanças deste registro
+                 * @example CAFE-500
+                 */
+                registro_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "numero": 1042,
+                     *           "momento": "2026-11-14T12:30:00.000Z",
+                     *           "chave_id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *           "acao": "alterar",
+                     *           "recurso": "produtos",
+                     *           "registro_id": "CAFE-500",
+                     *           "antes": {
+                     *             "id": "CAFE-500",
+                     *             "nome": "Café torrado 500 g",
+                     *             "preco": 17.5
+                     *           },
+                     *           "depois": {
+                     *             "id": "CAFE-500",
+                     *             "nome": "Café torrado 500 g",
+                     *             "preco": 18.9
+                     *           }
+                     *         }
+                     *       ],
+                     *       "limit": 20,
+                     *       "ultimo": 1042,
+                     *       "mais": false
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description As mudanças */
+                        data: components["schemas"]["AuditEntry"][];
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description O último número visto, para o próximo `apos`
+                         * @example 1042
+                         */
+                        ultimo: number;
+                        /**
+                         * @description Se já há mais depois de `ultimo`
+                         * @example false
+                         */
+                        mais: boolean;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador do cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "gerado_em": "2026-11-14T12:30:00.000Z",
+                     *         "cliente": {
+                     *           "id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "codigo": "CLI0001",
+                     *           "nome": "Mercado São João",
+                     *           "cnpj_cpf": "11.222.333/0001-81",
+                     *           "email": "compras@saojoao.com.br",
+                     *           "telefone": "+5511987654321",
+                     *           "endereco": "Rua das Flores, 120",
+                     *           "cidade": "São Paulo",
+                     *           "estado": "SP",
+                     *           "ativo": true,
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "updated_at": "2026-11-14T12:30:00.000Z",
+                     *           "bairro": "Centro",
+                     *           "observacao": "Receber até as 16 h",
+                     *           "segunda": true,
+                     *           "terca": false,
+                     *           "quarta": false,
+                     *           "quinta": true,
+                     *           "sexta": false
+                     *         },
+                     *         "vendas": [
+                     *           {
+                     *             "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "status": "PAGA",
+                     *             "valor_total": 226.8,
+                     *             "itens": [
+                     *               {
+                     *                 "produto_id": "CAFE-500",
+                     *                 "quantidade": 12,
+                     *                 "valor_unitario": 18.9,
+                     *                 "valor_total": 226.8
+                     *               }
+                     *             ],
+                     *             "created_at": "2026-11-14T12:30:00.000Z",
+                     *             "updated_at": "2026-11-14T12:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "mudancas": [
+                     *           {
+                     *             "numero": 1042,
+                     *             "momento": "2026-11-14T12:30:00.000Z",
+                     *             "chave_id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *             "acao": "alterar",
+                     *             "recurso": "produtos",
+                     *             "registro_id": "CAFE-500",
+                     *             "antes": {
+                     *               "id": "CAFE-500",
+                     *               "nome": "Café torrado 500 g",
+                     *               "preco": 17.5
+                     *             },
+                     *             "depois": {
+                     *               "id": "CAFE-500",
+                     *               "nome": "Café torrado 500 g",
+                     *               "preco": 18.9
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["ClientExport"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    anonymizeClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador do cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Cliente anonimizado com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Cliente anonimizado com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Tudo em ordem
+                         * @constant
+                         */
+                        status: "ok";
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

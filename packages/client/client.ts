@@ -1,0 +1,24 @@
+import createClient, { type Client as FetchClient } from 'openapi-fetch';
+import type { paths } from './api.ts';
+
+export type * from './api.ts';
+export { orThrow, TalaoError } from './refusal.ts';
+
+export interface TalaoOptions {
+  /** Where the service is, as in `http://127.0.0.1:3000`. */
+  baseUrl: string;
+  /** Left out in a browser, where the cookie of a session stands for it. */
+  apiKey?: string;
+}
+
+export type TalaoClient = FetchClient<paths>;
+
+/** The operations of the service by method and path, as its OpenAPI document describes them. */
+export function createTalaoClient({ baseUrl, apiKey }: TalaoOptions): TalaoClient {
+  return createClient<paths>({
+    baseUrl,
+    headers: { 'x-api-key': apiKey },
+    // The service never redirects, and fetch would take the key along to another host.
+    redirect: 'error',
+  });
+}

@@ -1,0 +1,33 @@
+import type { ValidationErrorByField, ValidationErrorByIssue } from './api.ts';
+
+type Details = ValidationErrorByField['details'] | ValidationErrorByIssue['details'];
+
+/** A refusal of the service, in its own words. */
+export class TalaoError extends Error {
+  override readonly name = 'TalaoError';
+  readonly status: number;
+  /** What is wrong with each field, where the message is `Dados de entrada inválidos`. */
+  readonly details: Details | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: unknown) {
+    const { error, details, request_id } = (body ?? {}) as Partial<ValidationErrorByIssue>;
+    // Whatever stands between us and the service answers in a form of its own.
+    super(typeof error === 'string' ? error : `HTTP ${status}`);
+    this.status = status;
+    this.details = details;
+    this.requestId = request_id;
+  }
+}
+
+interface Answer {
+  data?: unknown;
+  error?: unknown;
+  response: Response;
+}
+
+/** What an answer brought; a refusal is thrown. */
+export function orThrow<A extends Answer>({ data, error, response }: A): Exclude<A['data'], undefined> {
+  if (!response.ok) throw new TalaoError(response.status, error);
+  return data as Exclude<A['data'], undefined>;
+}
