@@ -1,7 +1,11 @@
 const SAMPLE_MILLIS = 100;
-const MEMORY_MILLIS = 5_000;
+const WEIGHT = 0.1;
+const LONGEST_COUNTED_MILLIS = 5_000;
 
-/** How late timers fire, averaged over some seconds: one long pause is forgiven, a process that cannot keep up is not. */
+/**
+ * How late timers fire, on average over the last ten or so times. Each time counts once, however long it was: one pause
+ * is forgiven, even of a minute, while a process that cannot keep up is late every time.
+ */
 export class LoopDelay {
   readonly #timer: NodeJS.Timeout;
   readonly #now: () => number;
@@ -20,9 +24,8 @@ export class LoopDelay {
 
   sample(): void {
     const now = this.#now();
-    const passed = now - this.#last;
-    const weight = 1 - Math.exp(-passed / MEMORY_MILLIS);
-    this.#average += weight * (Math.max(0, passed - SAMPLE_MILLIS) - this.#average);
+    const late = Math.min(Math.max(0, now - this.#last - SAMPLE_MILLIS), LONGEST_COUNTED_MILLIS);
+    this.#average += WEIGHT * (late - this.#average);
     this.#last = now;
   }
 

@@ -135,11 +135,11 @@ test('one long pause of the event loop is forgiven, lasting lateness is not', ()
     now += millis;
     delay.sample();
   };
-  pass(2_000);
+  pass(60_000);
   assert.ok(delay.average < 1_000, String(delay.average));
-  for (let samples = 0; samples < 100; samples++) pass(100);
-  assert.ok(delay.average < 200, String(delay.average));
   for (let samples = 0; samples < 10; samples++) pass(2_000);
   assert.ok(delay.average > 1_000, String(delay.average));
+  for (let samples = 0; samples < 10; samples++) pass(100);
+  assert.ok(delay.average < 1_000, String(delay.average));
   delay.stop();
 });
