@@ -9,6 +9,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface PostgresServer {
+  /** Where it keeps its data. */
+  data: string;
   /** Superuser connection to the `postgres` database. */
   url: string;
   port: number;
@@ -20,25 +22,40 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  fsync?: boolean;
+  settings?: string[];
+  /** Puts the data in its folder, where it is not to be a new and empty cluster. Returns the superuser's password. */
+  fill?: (data: string) => Promise<string>;
+}
+
 /** Starts a real PostgreSQL of its own: random free port, temporary folder, nothing left behind. */
-export async function startPostgres({ fsync = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  fsync = false,
+  settings = [],
+  fill,
+}: StartOptions = {}): Promise<PostgresServer> {
   const account = unprivilegedAccount();
   const folder = await mkdtemp(join(tmpdir(), 'talao-postgres-'));
   const keeper = startKeeper(folder);
   try {
     if (account) await chown(folder, account.uid, account.gid);
     const place: Place = { folder, account, keeper, bin: await findBinaries(folder, account) };
-    const password = randomBytes(16).toString('hex');
-    await createCluster(place, password);
+    const data = join(folder, 'data');
+    const password = fill ? await fill(data) : randomBytes(16).toString('hex');
+    if (!fill) await createCluster(place, password);
+    else if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, data]);
 
     const port = await findFreePort();
-    let server = await startServer(place, port, fsync);
+    const allSettings = fsync ? settings : [...settings, 'fsync=off', 'full_page_writes=off'];
+    let server = await startServer(place, port, allSettings);
     return {
+      data,
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
       kill: () => crash(server),
       restart: async () => {
-        server = await startServer(place, port, fsync);
+        server = await startServer(place, port, allSettings);
       },
       stop: () => dismiss(keeper),
     };
@@ -139,21 +156,21 @@ async function createCluster(place: Place, password: string): Promise<void> {
   if (code !== 0) throw new Error(`initdb failed: ${initdb.log()}`);
 }
 
-async function startServer(place: Place, port: number, fsync: boolean): Promise<ChildProcess> {
+async function startServer(place: Place, port: number, more: string[]): Promise<ChildProcess> {
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
     'timezone=UTC',
-    ...(fsync ? [] : ['fsync=off', 'full_page_writes=off']),
+    ...more,
   ];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const server = run(place, 'postgres', ['-D', join(place.folder, 'data'), ...flags]);
   await new Promise<void>((resolve, reject) => {
     server.process.once('close', () => reject(new Error(server.log())));
     server.process.stderr?.on('data', () => {
-      if (server.log().includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(server.log())) resolve();
     });
   });
   // Whoever forgets to stop the server can still exit; the keeper then cleans up.

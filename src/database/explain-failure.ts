@@ -1,4 +1,4 @@
-import { DatabaseBusyError } from './errors.ts';
+import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from './errors.ts';
 import { SchemaTooNewError } from './migrate.ts';
 
 const CODES: Record<string, string> = {
@@ -22,8 +22,18 @@ export function explainDatabaseFailure(error: unknown): string | undefined {
   if (error instanceof SchemaTooNewError) return message;
   if (error instanceof DatabaseBusyError)
     return 'The database does not answer in time: another process keeps it busy, or it cannot be reached';
+  if (error instanceof OutcomeUnknownError)
+    return 'The connection broke during a commit, and it is not known whether anything was done: look before you repeat it';
+  if (error instanceof DatabaseUnavailableError) return explainUnavailable(error);
+  if (message?.startsWith('unsupported startup parameter'))
+    return 'DATABASE_URL leads to a pooler that lends connections by the transaction: add ?prepare=off to it';
   // The low byte is the kind; the rest of an extended code only refines it.
   if (SQLITE_FILE_FAULTS.includes((errcode ?? 0) & 0xff) || FILE_SYSTEM_FAULTS.includes(code))
     return `The SQLite file in DATABASE_URL cannot be used: ${message}`;
   return CODES[code];
+}
+
+function explainUnavailable({ message, cause }: DatabaseUnavailableError): string {
+  if (cause === undefined) return message;
+  return explainDatabaseFailure(cause) ?? `${message}: ${(cause as Error).message}`;
 }

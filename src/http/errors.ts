@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
-import { DatabaseBusyError } from '../database/errors.ts';
+import { DatabaseUnavailableError, OutcomeUnknownError } from '../database/errors.ts';
 import { ApiError } from './api-error.ts';
 import { BODY_LIMIT_MIB, JSON_TYPE, mediaTypeOf } from './bodies.ts';
 import type { Operation } from './operation.ts';
@@ -54,10 +54,19 @@ export function toApiError(error: FastifyError, request: FastifyRequest, db: Dat
   const known =
     FRAMEWORK_ERRORS[error.code]?.(operation) ?? DUPLICATES[engineOf(db.read).violatedUnique(error) ?? ''];
   if (known) return new ApiError(known);
-  if (error instanceof DatabaseBusyError)
-    return new ApiError(problems.unavailable, { headers: { 'retry-after': '1' } });
+  const passing = passingProblem(error);
+  if (passing) {
+    request.log.warn({ err: error.cause ?? error }, 'the database could not do it');
+    return new ApiError(passing, { headers: { 'retry-after': '1' } });
+  }
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new ApiError(problems.malformedRequest);
   request.log.error({ err: error }, 'unexpected failure');
   return new ApiError(operation?.failure ?? problems.internal);
+}
+
+function passingProblem(error: Error): Problem | undefined {
+  if (error instanceof DatabaseUnavailableError) return problems.unavailable;
+  if (error instanceof OutcomeUnknownError) return problems.outcomeUnknown;
+  return undefined;
 }

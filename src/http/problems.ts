@@ -60,6 +60,7 @@ export const problems = {
   saleDeletionFailed: problem(500, 'Erro ao deletar venda'),
   representadaDeletionFailed: problem(500, 'Erro ao deletar representada'),
   unavailable: problem(503, 'Serviço temporariamente indisponível'),
+  outcomeUnknown: problem(503, 'Não se sabe se a operação foi gravada. Confira antes de repetir'),
 } as const;
 
 export const bodyTooLarge = (limitMiB: number) =>

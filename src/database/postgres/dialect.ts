@@ -10,70 +10,87 @@ import {
 } from 'kysely';
 import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
-import type { EngineAdapter, RunStatement } from '../engine.ts';
+import type { EngineAdapter } from '../engine.ts';
 import { postgresEngine } from './engine.ts';
+
+/** What runs a statement: one connection, or whichever is free. */
+export interface StatementRunner {
+  run(sql: string, values: readonly unknown[]): Promise<PostgresResult>;
+}
+
+/** How a connection is used. */
+export interface Manner {
+  readonly timings: Histogram;
+  /** Whether statements may be left prepared in the session. */
+  readonly prepares: boolean;
+  /** How long an answer may take, where that is not the usual time. */
+  readonly patienceMillis?: number;
+}
+
+export class PostgresConnection implements StatementRunner {
+  readonly #client: ClientBase;
+  readonly #manner: Manner;
+
+  constructor(client: ClientBase, manner: Manner) {
+    this.#client = client;
+    this.#manner = manner;
+  }
+
+  run(sql: string, values: readonly unknown[]): Promise<PostgresResult> {
+    const { timings, prepares, patienceMillis } = this.#manner;
+    const statement = {
+      name: prepares ? statementName(sql) : undefined,
+      text: sql,
+      values: values as unknown[],
+      ...(patienceMillis !== undefined && { query_timeout: patienceMillis }),
+    };
+    return timed(timings, () => this.#client.query(statement));
+  }
+}
 
 class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   readonly engine = postgresEngine;
   readonly run: EngineAdapter['run'];
 
-  constructor(source: ConnectionSource) {
+  constructor(runner: StatementRunner) {
     super();
-    this.run = source.run;
+    this.run = async (sql, values) => (await runner.run(sql, values)).rows;
   }
 }
 
-export interface ConnectionSource {
-  readonly run: RunStatement;
-  acquire(): Promise<PostgresConnection>;
-  release(connection: PostgresConnection): void;
-}
-
-export class PostgresConnection implements DatabaseConnection {
-  readonly client: ClientBase;
-
-  readonly #timings: Histogram;
-
-  constructor(client: ClientBase, timings: Histogram) {
-    this.client = client;
-    this.#timings = timings;
-  }
-
-  run(sql: string, values: readonly unknown[]): Promise<PostgresResult> {
-    const statement = { name: statementName(sql), text: sql, values: values as unknown[] };
-    return timed(this.#timings, () => this.client.query(statement));
-  }
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.run(sql, parameters);
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-  }
-
-  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one refuses at the first step.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error(
-      'Page by key instead of streaming: a cursor would hold its connection as long as the slowest reader',
-    );
-  }
-}
-
-export function postgresDialect(source: ConnectionSource): Dialect {
+/** Kysely over what runs its statements. Transactions are the business of `transact`. */
+export function postgresDialect(runner: StatementRunner): Dialect {
   return {
-    createDriver: () => driverFor(source),
+    createDriver: () => driverFor(connectionOver(runner)),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresEngineAdapter(source),
+    createAdapter: () => new PostgresEngineAdapter(runner),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
 }
 
-function driverFor(source: ConnectionSource): Driver {
+function connectionOver(runner: StatementRunner): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, rowCount } = await runner.run(sql, parameters);
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    },
+    // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one refuses at the first step.
+    async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+      throw new Error(
+        'Page by key instead of streaming: a cursor would hold its connection as long as the slowest reader',
+      );
+    },
+  };
+}
+
+function driverFor(connection: DatabaseConnection): Driver {
   const refuse = async () => {
     throw new Error('Write through Database.write, which opens the transaction');
   };
   return {
     init: async () => {},
-    acquireConnection: () => source.acquire(),
-    releaseConnection: async (connection) => source.release(connection as PostgresConnection),
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
     beginTransaction: refuse,
     commitTransaction: refuse,
     rollbackTransaction: refuse,

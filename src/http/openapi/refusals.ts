@@ -38,6 +38,7 @@ const SHARED: Record<string, readonly Problem[]> = {
   TooManyRequests: ASKED_TOO_OFTEN,
   InternalError: [problems.internal],
   Unavailable: [problems.unavailable],
+  WriteUnavailable: [problems.unavailable, problems.outcomeUnknown],
 };
 
 /** What any operation of its kind can answer, before or beside its own problems. */
@@ -53,6 +54,7 @@ function impliedProblems(operation: Operation): Problem[] {
   if (body) implied.push(bodyType ? problems.fileMissing : problems.bodyNotObject);
   if (detailsOf(operation).length > 0) implied.push(problems.invalidInput);
   implied.push(failure ?? problems.internal, problems.unavailable);
+  if (method !== 'GET') implied.push(problems.outcomeUnknown);
   return implied;
 }
 

@@ -1,0 +1,127 @@
+import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
+import type { PostgresAddress } from './address.ts';
+import { isLost } from './faults.ts';
+import { Servers } from './servers.ts';
+import { postgresValues } from './values.ts';
+
+const CONNECTIONS = 10;
+/** How long a connection is waited for, as long as a writer waits for its turn on SQLite. Work lost later is not begun again. */
+export const PATIENCE_MILLIS = 10_000;
+
+export const STATEMENT_MILLIS = 30_000;
+export const LOCK_MILLIS = 10_000;
+const IDLE_IN_TRANSACTION_MILLIS = 60_000;
+/** Longer than the server's own limit, so that it is only reached when the server has fallen silent. */
+const ANSWER_MILLIS = STATEMENT_MILLIS + 5_000;
+
+const SESSION_LIMITS: PoolConfig = {
+  statement_timeout: STATEMENT_MILLIS,
+  lock_timeout: LOCK_MILLIS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLIS,
+};
+
+/** The pool of connections to whichever server takes writes now. */
+export class Connections {
+  readonly #servers: Servers;
+  readonly #pool: Pool;
+  readonly #checked = new WeakSet<PoolClient>();
+
+  constructor({ servers, sessions }: PostgresAddress) {
+    this.#servers = new Servers(servers);
+    this.#pool = new Pool({
+      max: CONNECTIONS,
+      connectionTimeoutMillis: PATIENCE_MILLIS,
+      query_timeout: ANSWER_MILLIS,
+      keepAlive: true,
+      types: postgresValues,
+      application_name: 'talao',
+      ...(sessions && SESSION_LIMITS),
+      Client: clientFor(this.#servers) as unknown as new () => ClientBase,
+    });
+    // A connection that breaks, idle or lent out, is dropped, and its next query tells. Unheard, the event would end the process.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  get waiting(): number {
+    return this.#pool.waitingCount;
+  }
+
+  get states(): Record<string, number> {
+    const { totalCount, idleCount } = this.#pool;
+    return { busy: totalCount - idleCount, idle: idleCount };
+  }
+
+  /** A connection to the server that takes writes, or the fault that keeps everyone from it, in any case before long. */
+  async take(): Promise<PoolClient> {
+    const deadline = Date.now() + PATIENCE_MILLIS;
+    for (;;) {
+      try {
+        const client = await this.#connect();
+        if (await this.#isPrimary(client)) return client;
+        client.release(true);
+      } catch (error) {
+        if (!isLost(error) || !this.#servers.areSeveral || Date.now() > deadline) throw error;
+      }
+      await this.#servers.search();
+    }
+  }
+
+  /** With the fault that broke it, the connection is closed, and the server that takes writes is looked for. */
+  async giveBack(client: PoolClient, fault?: unknown): Promise<void> {
+    client.release(fault !== undefined);
+    // Whether there is one will be known to whoever asks next.
+    if (fault !== undefined) await this.#servers.search().catch(() => {});
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** Connections to a server that is no longer in use are closed as they turn up. */
+  async #connect(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect();
+      if ((client as TalaoClient).server === this.#servers.current) return client;
+      client.release(true);
+    }
+  }
+
+  /** Of several servers, one may have been the primary and be so no longer: a new connection is asked what it is. */
+  async #isPrimary(client: PoolClient): Promise<boolean> {
+    if (!this.#servers.areSeveral || this.#checked.has(client)) return true;
+    const { rows } = await client.query('show transaction_read_only').catch((error) => {
+      client.release(true);
+      throw error;
+    });
+    if (rows[0]?.transaction_read_only !== 'off') return false;
+    this.#checked.add(client);
+    return true;
+  }
+}
+
+type TalaoClient = PoolClient & { readonly server: string };
+
+declare module 'pg' {
+  interface Client {
+    /** What the driver sends to open a session. It has no setting for all of it. */
+    getStartupConf(): Record<string, string>;
+  }
+}
+
+/** Connects to the server that is current at that moment. */
+function clientFor(servers: Servers) {
+  return class extends Client {
+    readonly server: string;
+
+    constructor(config: PoolConfig) {
+      super({ ...config, connectionString: servers.current });
+      this.server = servers.current;
+    }
+
+    /** Poolers pass these two on with every transaction, and refuse them in any other form. */
+    override getStartupConf() {
+      return { ...super.getStartupConf(), TimeZone: 'UTC', DateStyle: 'ISO' };
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { DatabaseUnavailableError } from '../errors.ts';
+
+const PROBE_MILLIS = 3_000;
+
+/** The servers that the address names, and the one of them that takes writes. */
+export class Servers {
+  readonly #urls: readonly string[];
+  #current = 0;
+  #search: Promise<void> | undefined;
+
+  constructor(urls: readonly string[]) {
+    this.#urls = urls;
+  }
+
+  get current(): string {
+    return this.#urls[this.#current] as string;
+  }
+
+  get areSeveral(): boolean {
+    return this.#urls.length > 1;
+  }
+
+  /** Looks for the primary, all callers together. */
+  search(): Promise<void> {
+    if (!this.areSeveral) return Promise.resolve();
+    this.#search ??= this.#findPrimary().finally(() => {
+      this.#search = undefined;
+    });
+    return this.#search;
+  }
+
+  /** The one in use stays so while it takes writes, even if another does too: two primaries are not for us to judge. */
+  async #findPrimary(): Promise<void> {
+    const answers = await Promise.allSettled(this.#urls.map(takesWrites));
+    const primaries = answers.map((answer) => answer.status === 'fulfilled' && answer.value);
+    if (primaries[this.#current]) return;
+    const primary = primaries.indexOf(true);
+    if (primary !== -1) this.#current = primary;
+    else throw noPrimary(answers);
+  }
+}
+
+function noPrimary(answers: PromiseSettledResult<boolean>[]): DatabaseUnavailableError {
+  const cause = answers.find((answer) => answer.status === 'rejected')?.reason;
+  return new DatabaseUnavailableError('None of the servers in DATABASE_URL takes writes', { cause });
+}
+
+async function takesWrites(url: string): Promise<boolean> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_MILLIS,
+    query_timeout: PROBE_MILLIS,
+    application_name: 'talao',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('show transaction_read_only');
+    return rows[0]?.transaction_read_only === 'off';
+  } finally {
+    client.end().catch(() => {});
+  }
+}

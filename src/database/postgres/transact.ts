@@ -1,0 +1,85 @@
+import { Kysely } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { Transaction } from '../database.ts';
+import { OutcomeUnknownError } from '../errors.ts';
+import type { Tables } from '../tables.ts';
+import { type Connections, PATIENCE_MILLIS } from './connections.ts';
+import { type Manner, PostgresConnection, postgresDialect } from './dialect.ts';
+import { isCollision, isLost, translateFault, wasNeverSent } from './faults.ts';
+
+const ATTEMPTS = 5;
+const ATTEMPTS_AFTER_A_LOSS = 2;
+
+/**
+ * Runs the work in a transaction. It is run again when it collided with another one, or when its connection was lost
+ * before the commit was sent, for then it has surely not happened. Once the commit is sent and no answer comes, nobody
+ * can tell, and it is never run again.
+ */
+export async function transact<T>(
+  connections: Connections,
+  manner: Manner,
+  beginning: string,
+  work: (db: Transaction) => Promise<T>,
+): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MILLIS;
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await attemptOnce(connections, manner, beginning, work);
+    if ('result' in outcome) return outcome.result;
+    const { fault, committing } = outcome;
+    if (committing && isLost(fault) && !wasNeverSent(fault)) throw new OutcomeUnknownError({ cause: fault });
+    const mayTryAgain = isCollision(fault)
+      ? attempt < ATTEMPTS
+      : isLost(fault) && attempt < ATTEMPTS_AFTER_A_LOSS && Date.now() < deadline;
+    if (!mayTryAgain) throw translateFault(fault);
+  }
+}
+
+type Outcome<T> = { result: T } | { fault: unknown; committing: boolean };
+
+async function attemptOnce<T>(
+  connections: Connections,
+  manner: Manner,
+  beginning: string,
+  work: (db: Transaction) => Promise<T>,
+): Promise<Outcome<T>> {
+  let committing = false;
+  let broken: unknown;
+  const client = await connections.take().catch((fault) => ({ fault }));
+  if ('fault' in client) return { fault: client.fault, committing };
+  try {
+    await client.query(beginning);
+    const result = await work(transactionOn(client, manner));
+    committing = true;
+    const { command } = await client.query('commit');
+    // A statement whose failure the work kept to itself has ended the transaction all the same.
+    if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
+    return { result };
+  } catch (fault) {
+    if (isLost(fault)) broken = fault;
+    else if (!committing) broken = await rollBack(client);
+    return { fault, committing };
+  } finally {
+    await connections.giveBack(client, broken);
+  }
+}
+
+async function rollBack(client: ClientBase): Promise<unknown> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (fault) {
+    return fault;
+  }
+}
+
+const transactions = new WeakMap<ClientBase, Transaction>();
+
+/** Kept with the connection: to make one costs more than to use it. Rare manners get one of their own. */
+function transactionOn(client: ClientBase, manner: Manner): Transaction {
+  const known = manner.patienceMillis === undefined ? transactions.get(client) : undefined;
+  if (known !== undefined) return known;
+  const dialect = postgresDialect(new PostgresConnection(client, manner));
+  const transaction = new Kysely<Tables>({ dialect }) as Transaction;
+  if (manner.patienceMillis === undefined) transactions.set(client, transaction);
+  return transaction;
+}
