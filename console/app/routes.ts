@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readPanelAddress } from '../features/dashboard/panel-address.ts';
+import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { readSalesAddress } from '../features/sales/sales-address.ts';
@@ -152,6 +153,13 @@ const editRepresentada = createRoute({
   ),
 });
 
+const keys = createRoute({
+  getParentRoute: () => office,
+  path: '/chaves',
+  validateSearch: readKeysAddress,
+  component: lazyRouteComponent(() => import('../features/keys/KeysPage.tsx'), 'KeysPage'),
+});
+
 export const routeTree = root.addChildren([
   signIn,
   office.addChildren([
@@ -173,5 +181,6 @@ export const routeTree = root.addChildren([
     newRepresentada,
     representada,
     editRepresentada,
+    keys,
   ]),
 ]);

@@ -16,6 +16,13 @@ export function formatMoment(moment: string): string {
   return moments.format(new Date(moment));
 }
 
+const days = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
+
+/** The day of an instant by the user's own clock: 14/11/2026 */
+export function formatDayOf(moment: string): string {
+  return days.format(new Date(moment));
+}
+
 /** Days from one date to another, both YYYY-MM-DD. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -100,10 +100,13 @@ inBrowser('Signing in to the console', (talao, openPage) => {
       ['/representadas', 'Representadas'],
       [`/representadas/${representada.id}`, representada.nome],
       ['/produtos', 'Produtos'],
+      ['/chaves', 'Chaves de API'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      const writing = page.locator('main').getByText(/^(Nov[oa]|Editar|Excluir|Duplicar|Mudar|Mais ações)/);
+      const writing = page
+        .locator('main')
+        .getByText(/^(Nov[oa]|Editar|Excluir|Duplicar|Mudar|Mais ações|Trocar|Revogar)/);
       assert.equal(await writing.count(), 0, `${path}: ${await writing.allTextContents()}`);
     }
   });

@@ -20,6 +20,13 @@ export const PLACES = [
     group: 'Cadastros',
     words: 'fábricas comissão',
   },
+  {
+    to: '/chaves',
+    name: 'Chaves de API',
+    icon: 'keys',
+    group: 'Empresa',
+    words: 'acesso senha integração programas',
+  },
 ] as const satisfies { to: string; name: string; icon: IconName; group: string; words: string }[];
 
-export const GROUPS = ['Dia a dia', 'Cadastros'] as const;
+export const GROUPS = ['Dia a dia', 'Cadastros', 'Empresa'] as const;

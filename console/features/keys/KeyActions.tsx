@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core';
+import { confirmDeletion } from '../../ui/confirm.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import type { Key } from './list-keys.ts';
+import { useRevokeKey } from './revoke-key.ts';
+
+interface KeyActionsProps {
+  listed: Key;
+  isOwn: boolean;
+  onRotate: (key: Key) => void;
+}
+
+export function KeyActions({ listed, isOwn, onRotate }: KeyActionsProps) {
+  const { id, nome, prefixo } = listed;
+  const revokeKey = useRevokeKey(id);
+  const revoke = () =>
+    revokeKey.mutate(undefined, {
+      onSuccess: () => showDone(`A chave ${nome} foi revogada.`),
+      onError: showFailure,
+    });
+  const askToRevoke = () =>
+    confirmDeletion({
+      title: `Revogar a chave ${nome}`,
+      children: `A chave ${nome} (${prefixo}…) deixa de valer agora e para sempre; os programas que a usam perdem o acesso.${
+        isOwn ? ' É a chave com que você entrou: você sairá do console.' : ''
+      }`,
+      confirm: 'Revogar chave',
+      onConfirm: revoke,
+    });
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Trocar a chave ${nome}`}
+        onClick={() => onRotate(listed)}
+      >
+        Trocar
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        aria-label={`Revogar a chave ${nome}`}
+        loading={revokeKey.isPending}
+        onClick={askToRevoke}
+      >
+        Revogar
+      </Button>
+    </Group>
+  );
+}

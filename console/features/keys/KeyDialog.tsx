@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface KeyDialogProps {
+  title: string;
+  /** While a new key is shown, a press beside the dialog must not lose it. */
+  holdsKey: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function KeyDialog({ title, holdsKey, onClose, children }: KeyDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={!holdsKey}
+      closeOnEscape={!holdsKey}
+      withCloseButton={!holdsKey}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {children}
+    </Modal>
+  );
+}

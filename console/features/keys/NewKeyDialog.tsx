@@ -1,0 +1,98 @@
+import '@mantine/dates/styles.css';
+import { Alert, Button, Group, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useState } from 'react';
+import { newKey } from '../../../src/companies/keys.contract.ts';
+import { calendar } from '../../lib/dates.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { readTypedDate } from '../../lib/typed-dates.ts';
+import { useRecordForm } from '../../lib/use-record-form.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useSession } from '../session/read-session.ts';
+import { useCreateKey } from './create-key.ts';
+import { IssuedKey } from './IssuedKey.tsx';
+import { KeyDialog } from './KeyDialog.tsx';
+import { expiryChoices, fieldOf, NO_KEY, toKeyBody } from './key-form.ts';
+
+export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const createKey = useCreateKey();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const makerEnd = useSession()?.chave.expires_at ?? null;
+  const { form, submit, saving, failure } = useRecordForm({
+    initialValues: NO_KEY,
+    schema: newKey,
+    toBody: toKeyBody,
+    save: (body) => createKey.mutateAsync({ ...body, idempotencyKey }),
+    fieldOf,
+  });
+  const issued = createKey.data;
+  const hasDay = form.values.expires_at === 'data';
+
+  return (
+    <KeyDialog
+      title={issued ? `Chave ${issued.nome} criada` : 'Nova chave de API'}
+      holdsKey={issued !== undefined}
+      onClose={onClose}
+    >
+      {issued ? (
+        <IssuedKey apiKey={issued.api_key} onClose={onClose} />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            {failure && (
+              <Alert color="red" icon={<Icon name="alert" />} role="alert">
+                {failure.message}
+              </Alert>
+            )}
+            <TextInput
+              label="Nome"
+              description="Para que serve, ou quem a usa."
+              placeholder="ERP da contabilidade"
+              required
+              data-autofocus
+              autoComplete="off"
+              {...form.getInputProps('nome')}
+            />
+            <Radio.Group label="O que pode fazer" {...form.getInputProps('escopo')}>
+              <Stack gap="xs" mt={6}>
+                <Radio value="read" label="Somente consultar" description="Lê tudo, não muda nada." />
+                <Radio
+                  value="write"
+                  label="Consultar e alterar"
+                  description="Também cria, altera e exclui, e cuida das chaves."
+                />
+              </Stack>
+            </Radio.Group>
+            <Select
+              label="Validade"
+              data={expiryChoices(makerEnd)}
+              allowDeselect={false}
+              {...form.getInputProps('expires_at')}
+              error={!hasDay && form.errors.expires_at}
+            />
+            {hasDay && (
+              <DateInput
+                label="Último dia"
+                placeholder="31/12/2027"
+                valueFormat="DD/MM/YYYY"
+                dateParser={readTypedDate}
+                minDate={calendar.today()}
+                required
+                {...form.getInputProps('ate')}
+                error={form.errors.expires_at}
+              />
+            )}
+            <Group>
+              <Button type="submit" loading={saving}>
+                Criar chave
+              </Button>
+              <Button variant="default" onClick={onClose}>
+                Cancelar
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </KeyDialog>
+  );
+}

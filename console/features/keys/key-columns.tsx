@@ -1,0 +1,74 @@
+import { Badge, Box, Text } from '@mantine/core';
+import { formatDayOf, formatMoment } from '../../lib/dates.ts';
+import type { Column } from '../../ui/columns.ts';
+import { KeyActions } from './KeyActions.tsx';
+import { SCOPE_NAMES, stateOf } from './key-state.ts';
+import type { Key } from './list-keys.ts';
+
+const COLORS = { ativa: 'teal', vencida: 'yellow', revogada: 'gray' };
+const NAMES = { ativa: 'Ativa', vencida: 'Vencida', revogada: 'Revogada' };
+
+interface KeyColumns {
+  /** The key that this session was opened with. */
+  ownId: string | undefined;
+  canWrite: boolean;
+  onRotate: (key: Key) => void;
+}
+
+export function keyColumns({ ownId, canWrite, onRotate }: KeyColumns): Column<Key>[] {
+  return [
+    { header: 'Nome', cell: (key) => <KeyName listed={key} isOwn={key.id === ownId} /> },
+    { header: 'Permissão', cell: ({ escopo }) => SCOPE_NAMES[escopo] },
+    { header: 'Criada', cell: ({ created_at }) => formatDayOf(created_at) },
+    {
+      header: 'Último uso',
+      cell: ({ last_used_at }) => (last_used_at ? formatMoment(last_used_at) : 'Nunca'),
+    },
+    {
+      header: 'Vale até',
+      cell: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : 'Sem validade'),
+    },
+    { header: 'Situação', cell: (key) => <KeyBadge listed={key} />, phone: 'corner' },
+    ...(canWrite
+      ? [
+          {
+            header: 'Ações',
+            align: 'right' as const,
+            cell: (key: Key) =>
+              stateOf(key) === 'ativa' ? (
+                <KeyActions listed={key} isOwn={key.id === ownId} onRotate={onRotate} />
+              ) : (
+                '—'
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function KeyName({ listed: { nome, prefixo }, isOwn }: { listed: Key; isOwn: boolean }) {
+  return (
+    <Box style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={600} inherit>
+        {nome}
+      </Text>
+      <Text size="sm" c="dimmed" ff="monospace" component="div">
+        {prefixo}…
+      </Text>
+      {isOwn && (
+        <Text size="sm" c="dimmed">
+          Em uso nesta sessão
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function KeyBadge({ listed }: { listed: Key }) {
+  const state = stateOf(listed);
+  return (
+    <Badge color={COLORS[state]} variant="light" tt="none">
+      {NAMES[state]}
+    </Badge>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatMoment } from '../../lib/dates.ts';
+import type { NewKey } from './create-key.ts';
+
+const DAY_MILLIS = 86_400_000;
+const PERIODS = [
+  { value: '30', label: '30 dias' },
+  { value: '90', label: '90 dias' },
+  { value: '365', label: '1 ano' },
+];
+
+export interface KeyValues {
+  nome: string;
+  escopo: NewKey['escopo'];
+  /** `igual`: as long as the key that makes it; `data`: until the end of a day; else so many days. */
+  expires_at: string;
+  ate: string | null;
+}
+
+export const NO_KEY: KeyValues = { nome: '', escopo: 'read', expires_at: 'igual', ate: null };
+
+/** A key never outlives the one that makes it, so nothing longer is offered. */
+export function expiryChoices(makerEnd: string | null) {
+  const isWithin = (days: number) =>
+    makerEnd === null || Date.now() + days * DAY_MILLIS < Date.parse(makerEnd);
+  return [
+    {
+      value: 'igual',
+      label: makerEnd === null ? 'Sem validade' : `Até ${formatMoment(makerEnd)}, como a sua chave`,
+    },
+    ...PERIODS.filter(({ value }) => isWithin(Number(value))),
+    { value: 'data', label: 'Até uma data…' },
+  ];
+}
+
+export function toKeyBody({ nome, escopo, expires_at, ate }: KeyValues): NewKey {
+  if (expires_at === 'igual') return { nome, escopo };
+  return { nome, escopo, expires_at: expires_at === 'data' ? endOfDay(ate) : inDays(Number(expires_at)) };
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MILLIS).toISOString();
+}
+
+/** The last second of the day, by the clock of whoever chose it. */
+function endOfDay(day: string | null): string {
+  return day === null ? '' : new Date(`${day}T23:59:59`).toISOString();
+}
+
+const OUTLIVES = 'Uma chave não pode criar outra que valha por mais tempo do que ela';
+
+export function fieldOf(message: string): string | undefined {
+  return message === OUTLIVES ? 'expires_at' : undefined;
+}

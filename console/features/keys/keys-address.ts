@@ -1,0 +1,9 @@
+import { type Address, pageIn } from '../../lib/address-bar.ts';
+
+export interface KeysAddress {
+  pagina?: number;
+}
+
+export function readKeysAddress({ pagina }: Address): KeysAddress {
+  return { pagina: pageIn(pagina) };
+}
