@@ -75,7 +75,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     );
     const page = await openPage({ apiKey });
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
+    await page.getByText('O painel começa com a primeira venda').waitFor();
     await talao.db.write((db) => revokeKey(db, key.id));
     await page.getByRole('link', { name: 'Clientes' }).first().click();
     await page.getByRole('heading', { name: 'Entrar' }).waitFor();
