@@ -345,8 +345,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lista as mudanças da empresa, da mais antiga à mais nova, a partir de um número
-         * @description Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo.
+         * Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário
+         * @description Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.
          *
          *     Basta uma chave com permissão de leitura.
          */
@@ -6228,10 +6228,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Da mais antiga à mais nova (`antigas`), ou ao contrário (`recentes`)
+                 * @example recentes
+                 */
+                ordem?: "antigas" | "recentes";
+                /**
                  * @description Só o que veio depois deste número
                  * @example 0
                  */
                 apos?: number;
+                /**
+                 * @description Só o que veio antes deste número
+                 * @example 1042
+                 */
+                antes?: number;
                 /**
                  * @description Registros por página; acima de 100, vale 100
                  * @example 20
@@ -6247,6 +6257,11 @@ export interface operations {
                  * @example CAFE-500
                  */
                 registro_id?: string;
+                /**
+                 * @description Só mudanças feitas com esta chave
+                 * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+                 */
+                chave_id?: string;
             };
             header?: {
                 /**
@@ -6306,12 +6321,12 @@ export interface operations {
                          */
                         limit: number;
                         /**
-                         * @description O último número visto, para o próximo `apos`
+                         * @description O último número da lista, para o próximo `apos` ou `antes`
                          * @example 1042
                          */
                         ultimo: number;
                         /**
-                         * @description Se já há mais depois de `ultimo`
+                         * @description Se a lista continua depois de `ultimo`
                          * @example false
                          */
                         mais: boolean;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JournalRow } from '../companies/journal.queries.ts';
+import type { JournalOrder, JournalRow } from '../companies/journal.queries.ts';
 import {
   JOURNAL_ACTIONS,
   JOURNAL_RESOURCES,
@@ -7,12 +7,14 @@ import {
   type JournalResource,
 } from '../companies/journal.ts';
 import { EXAMPLE_IDS } from '../http/examples.ts';
-import { LENGTHS, moment, text } from '../http/fields.ts';
+import { LENGTHS, moment, text, uuid } from '../http/fields.ts';
 import { operation, type Tag } from '../http/operation.ts';
 import { pageFields, wholeNumber } from '../http/pagination.ts';
 import { problems } from '../http/problems.ts';
 import { namedObject } from '../http/words.ts';
 import { auditEntryWords } from './audit.words.ts';
+
+const ORDERS: [JournalOrder, ...JournalOrder[]] = ['antigas', 'recentes'];
 
 const record = z.record(z.string(), z.unknown()).nullable();
 
@@ -53,14 +55,29 @@ export const listAudit = operation({
   method: 'GET',
   path: '/audit',
   tag,
-  summary: 'Lista as mudanças da empresa, da mais antiga à mais nova, a partir de um número',
+  summary: 'Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário',
   description:
-    'Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo.',
+    'Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
   scope: 'read',
   query: z.object({
+    ordem: z
+      .enum(ORDERS)
+      .default('antigas')
+      .meta({
+        description: 'Da mais antiga à mais nova (`antigas`), ou ao contrário (`recentes`)',
+        examples: ['recentes'],
+      }),
     apos: wholeNumber({ from: 0, cap: Number.MAX_SAFE_INTEGER })
       .default(0)
       .meta({ type: 'integer', minimum: 0, default: 0, description: 'Só o que veio depois deste número' }),
+    antes: wholeNumber({ cap: Number.MAX_SAFE_INTEGER })
+      .optional()
+      .meta({
+        type: 'integer',
+        minimum: 1,
+        description: 'Só o que veio antes deste número',
+        examples: [1042],
+      }),
     limit: pageFields.limit,
     recurso: z
       .enum(JOURNAL_RESOURCES)
@@ -69,13 +86,18 @@ export const listAudit = operation({
     registro_id: text({ max: LENGTHS.productId })
       .optional()
       .meta({ description: 'Só mudanças deste registro', examples: [EXAMPLE_IDS.produto] }),
+    chave_id: uuid
+      .optional()
+      .meta({ description: 'Só mudanças feitas com esta chave', examples: [EXAMPLE_IDS.chave] }),
   }),
   status: 200,
   reply: z.object({
     data: z.array(auditEntry).meta({ description: 'As mudanças' }),
     limit: z.int().meta({ description: 'O limite que valeu', examples: [20] }),
-    ultimo: z.int().meta({ description: 'O último número visto, para o próximo `apos`', examples: [1042] }),
-    mais: z.boolean().meta({ description: 'Se já há mais depois de `ultimo`', examples: [false] }),
+    ultimo: z
+      .int()
+      .meta({ description: 'O último número da lista, para o próximo `apos` ou `antes`', examples: [1042] }),
+    mais: z.boolean().meta({ description: 'Se a lista continua depois de `ultimo`', examples: [false] }),
   }),
   details: 'issues',
   problems: [problems.invalidInput],

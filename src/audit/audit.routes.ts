@@ -7,10 +7,11 @@ export function auditRoutes({ db }: Service): Route[] {
   return [
     route(listAudit, async ({ company, query }) => {
       const { rows, more } = await selectEntries(db.read, company.id, query);
+      const { ordem, apos, antes = apos } = query;
       return {
         data: rows.map(toAuditEntry),
         limit: query.limit,
-        ultimo: rows.at(-1)?.numero ?? query.apos,
+        ultimo: rows.at(-1)?.numero ?? (ordem === 'recentes' ? antes : apos),
         mais: more,
       };
     }),

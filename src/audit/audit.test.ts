@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { clientBody, createClient, createRepresentada, createSale } from '../../test/samples.ts';
@@ -9,7 +10,18 @@ onEachEngine('Audit', (talao) => {
     assert.equal((await talao.nobody.get('audit')).status, 401);
   });
 
-  for (const query of ['apos=-1', 'apos=x', 'apos=1.5', 'limit=0', 'recurso=usuarios', 'registro_id=']) {
+  for (const query of [
+    'apos=-1',
+    'apos=x',
+    'apos=1.5',
+    'antes=0',
+    'antes=x',
+    'ordem=novas',
+    'limit=0',
+    'recurso=usuarios',
+    'registro_id=',
+    'chave_id=x',
+  ]) {
     test(`refuses ?${query}`, async () => {
       const { status, body } = await talao.ana.get(`audit?${query}`);
       assert.equal(status, 400);
@@ -110,6 +122,47 @@ onEachEngine('Audit', (talao) => {
     const end = (await caio.get('audit?apos=5')).body;
     assert.deepEqual([end.data, end.ultimo, end.mais], [[], 5, false]);
     assert.equal((await caio.get('audit?limit=500')).body.limit, 100);
+  });
+
+  test('goes back from the newest, and says whether older ones follow', async () => {
+    const caio = await talao.foundCompany('Ao contrário');
+    for (let i = 0; i < 3; i++) await createRepresentada(caio);
+    const numbers: number[] = [];
+    for (let query = 'ordem=recentes&limit=2', mais = true; mais; ) {
+      const { body } = await caio.get(`audit?${query}`);
+      numbers.push(...body.data.map(({ numero }: Entry) => numero));
+      mais = body.mais;
+      query = `ordem=recentes&limit=2&antes=${body.ultimo}`;
+    }
+    assert.deepEqual(numbers, [5, 4, 3, 2, 1]);
+    const end = (await caio.get('audit?ordem=recentes&antes=1')).body;
+    assert.deepEqual([end.data, end.ultimo, end.mais], [[], 1, false]);
+    const between = (await caio.get('audit?apos=1&antes=4')).body;
+    assert.deepEqual(
+      between.data.map(({ numero }: Entry) => numero),
+      [2, 3],
+    );
+    const nothing = (await caio.get('audit?apos=5&antes=9')).body;
+    assert.deepEqual([nothing.data, nothing.ultimo], [[], 5]);
+  });
+
+  test('filters by the key that acted, never by one of another company', async () => {
+    const caio = await talao.foundCompany('Duas chaves');
+    const { data: key } = (await caio.post('keys', { nome: 'Segunda', escopo: 'write' })).body;
+    await createClient(caio);
+    const other = new Caller(talao.url, key.api_key);
+    const client = await createClient(other);
+    const found = async (id: string) =>
+      (await caio.get(`audit?ordem=recentes&chave_id=${id}`)).body.data.map(({ numero }: Entry) => numero);
+    assert.deepEqual(await found(key.id), [5]);
+    assert.deepEqual(await found(key.id.toUpperCase()), [5]);
+    assert.deepEqual(await found(caio.keyId), [4, 3]);
+    assert.deepEqual(await found(talao.ana.keyId), []);
+    const { data } = (await caio.get(`audit?chave_id=${key.id}&recurso=clientes`)).body;
+    assert.deepEqual(
+      data.map(({ registro_id }: Entry) => registro_id),
+      [client.id],
+    );
   });
 
   test('filters by resource and by record, also together', async () => {

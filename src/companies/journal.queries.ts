@@ -58,27 +58,32 @@ const insertEntry = prepared<JournalTable>()((db, param) =>
   }),
 );
 
+export type JournalOrder = 'antigas' | 'recentes';
+
 export interface JournalFilter {
-  apos: number;
+  ordem?: JournalOrder | undefined;
+  apos?: number | undefined;
+  antes?: number | undefined;
   limit: number;
   recurso?: JournalResource | undefined;
   registro_id?: string | undefined;
+  chave_id?: string | undefined;
 }
 
-/** Oldest first, from the entry after `apos` on. */
+/** Entries between `apos` and `antes`, neither included; oldest first, unless the newest are asked for. */
 export async function selectEntries(
   db: Reader,
   empresaId: string,
-  { apos, limit, recurso, registro_id }: JournalFilter,
+  { ordem, apos, antes, limit, recurso, registro_id, chave_id }: JournalFilter,
 ): Promise<{ rows: JournalRow[]; more: boolean }> {
-  const rows = await db
-    .selectFrom('jornal')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('numero', '>', apos)
-    .$if(recurso !== undefined, (query) => query.where('recurso', '=', recurso as string))
-    .$if(registro_id !== undefined, (query) => query.where('registro_id', '=', registro_id as string))
-    .orderBy('numero')
+  let found = db.selectFrom('jornal').selectAll().where('empresa_id', '=', empresaId);
+  if (apos !== undefined) found = found.where('numero', '>', apos);
+  if (antes !== undefined) found = found.where('numero', '<', antes);
+  if (recurso !== undefined) found = found.where('recurso', '=', recurso);
+  if (registro_id !== undefined) found = found.where('registro_id', '=', registro_id);
+  if (chave_id !== undefined) found = found.where('chave_id', '=', chave_id);
+  const rows = await found
+    .orderBy('numero', ordem === 'recentes' ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute();
   return { rows: rows.slice(0, limit), more: rows.length > limit };

@@ -5,6 +5,7 @@ import { createSessions } from './0003-sessions.ts';
 import { createJournal } from './0004-journal.ts';
 import { addFilters } from './0005-filters.ts';
 import { indexForReports } from './0006-reports.ts';
+import { indexJournalByKey } from './0007-journal-by-key.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0004-journal': createJournal,
   '0005-filters': addFilters,
   '0006-reports': indexForReports,
+  '0007-journal-by-key': indexJournalByKey,
 };
