@@ -7,8 +7,8 @@ const isTest = /\.test\.ts$|^(test|bench|demo|console\/test)\//;
 /** What a workspace is imported by, and the module that stands behind it. */
 const workspaces: Record<string, string> = { '@talao/client': 'packages/client/client.ts' };
 
-/** What the browser shares with the service: the contracts that validate, and the rules of the domain. */
-const shared = /^src\/(domain\/|[^/]+\/[^/]+\.contract\.ts$)/.source;
+/** What the browser shares with the service: the contracts that validate, the rules of the domain, the typed client. */
+const shared = /^(src\/(domain\/|[^/]+\/[^/]+\.contract\.ts$)|packages\/client\/client\.ts$)/.source;
 
 /** Which of our modules each room may import. Tests import anything; a room without a row is refused. */
 const rooms: [room: RegExp, mayImport: RegExp][] = [

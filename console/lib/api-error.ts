@@ -1,3 +1,5 @@
+import type { Issue, ValidationErrorByField, ValidationErrorByIssue } from '@talao/client';
+
 /** Field → message, whichever of the two shapes the service answered in. */
 export type FieldErrors = Record<string, string>;
 
@@ -15,20 +17,21 @@ export class ApiError extends Error {
   }
 }
 
-export async function toApiError(response: Response): Promise<ApiError> {
-  const body = await response.json().catch(() => undefined);
-  const message =
-    typeof body?.error === 'string' ? body.error : `O serviço respondeu com o erro ${response.status}.`;
-  return new ApiError(response.status, message, readDetails(body?.details), body?.request_id);
+export function offline(): ApiError {
+  return new ApiError(0, 'Sem resposta do serviço. Verifique a conexão e tente de novo.');
 }
 
-interface Issue {
-  message: string;
-  path: string[];
+/** What stands between the browser and the service may refuse, too, and does not answer in our form. */
+export function toApiError(status: number, body: unknown): ApiError {
+  const { error, details, request_id } = (body ?? {}) as Partial<
+    ValidationErrorByField | ValidationErrorByIssue
+  >;
+  const message = typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`;
+  return new ApiError(status, message, readDetails(details), request_id);
 }
 
-export function readDetails(details: FieldErrors | Issue[] | undefined): FieldErrors {
-  if (!Array.isArray(details)) return details ?? {};
+function readDetails(details: FieldErrors | Issue[] = {}): FieldErrors {
+  if (!Array.isArray(details)) return details;
   const fields: FieldErrors = {};
   for (const { message, path } of details) fields[path.join('.')] ??= message;
   return fields;

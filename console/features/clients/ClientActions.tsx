@@ -1,10 +1,10 @@
+import type { Client } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { confirmDeletion } from '../../ui/confirm.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { useDeleteClient } from './delete-client.ts';
-import type { Client } from './get-client.ts';
 import { useUpdateClient } from './update-client.ts';
 
 export function ClientActions({ client }: { client: Client }) {

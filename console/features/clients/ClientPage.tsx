@@ -1,4 +1,5 @@
 import { Anchor, Card, Group, Title } from '@mantine/core';
+import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
@@ -12,7 +13,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { ClientActions } from './ClientActions.tsx';
-import { type Client, clientQuery } from './get-client.ts';
+import { clientQuery } from './get-client.ts';
 
 const route = getRouteApi('/office/clientes/$id');
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ClientSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
@@ -16,11 +17,11 @@ import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { toClientFilter } from './clients-address.ts';
-import { type ClientInList, clientsQuery } from './list-clients.ts';
+import { clientsQuery } from './list-clients.ts';
 
 const route = getRouteApi('/office/clientes');
 
-const columns: Column<ClientInList>[] = [
+const columns: Column<ClientSummary>[] = [
   {
     header: 'Nome',
     cell: ({ id, nome, codigo }) => (

@@ -1,3 +1,4 @@
+import type { Client, ClientChanges } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { clientChanges } from '../../../src/clients/clients.contract.ts';
@@ -9,8 +10,8 @@ import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, toClientBody, toClientValues } from './client-form.ts';
-import { type Client, clientQuery } from './get-client.ts';
-import { type ClientChanges, useUpdateClient } from './update-client.ts';
+import { clientQuery } from './get-client.ts';
+import { useUpdateClient } from './update-client.ts';
 
 const route = getRouteApi('/office/clientes/$id/editar');
 

@@ -1,3 +1,4 @@
+import type { NewClient } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newClient } from '../../../src/clients/clients.contract.ts';
@@ -9,7 +10,7 @@ import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, NO_CLIENT, toClientBody } from './client-form.ts';
-import { type NewClient, useCreateClient } from './create-client.ts';
+import { useCreateClient } from './create-client.ts';
 
 export function NewClientPage() {
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
+import type { Client } from '@talao/client';
+import type { Uf } from '../../../src/domain/ufs.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
-import type { Client } from './get-client.ts';
 
 export interface ClientValues {
   nome: string;
@@ -11,7 +12,7 @@ export interface ClientValues {
   endereco: string;
   bairro: string;
   cidade: string;
-  estado: string | null;
+  estado: Uf | null;
   observacao: string;
   ativo: boolean;
   dias: Weekday[];
@@ -49,7 +50,8 @@ export function toClientBody({ dias, ...values }: ClientValues) {
     email: values.email,
     telefone: values.telefone,
     cidade: values.cidade,
-    estado: values.estado ?? '',
+    // An empty box is a missing state, which the contract names as such.
+    estado: (values.estado ?? '') as Uf,
     cnpj_cpf: values.cnpj_cpf.trim() || null,
     endereco: values.endereco.trim() || null,
     bairro: values.bairro,

@@ -1,25 +1,13 @@
+import type { operations } from '@talao/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { listClients } from '../../../src/clients/clients.contract.ts';
-import { getJson } from '../../lib/api.ts';
-import type { ReplyOf } from '../../lib/replies.ts';
+import { api, ask } from '../../lib/api.ts';
 
-export type ClientList = ReplyOf<typeof listClients>;
-export type ClientInList = ClientList['data'][number];
+export type ClientFilter = NonNullable<operations['listClients']['parameters']['query']>;
 
-export interface ClientFilter {
-  page?: number;
-  limit?: number;
-  search?: string;
-  ativo?: boolean;
-  estado?: string;
-  cidade?: string;
-  dia?: string;
-}
-
-export function clientsQuery(filter: ClientFilter) {
+export function clientsQuery(query: ClientFilter) {
   return queryOptions({
-    queryKey: ['clients', 'list', filter],
-    queryFn: () => getJson<ClientList>('clients', { ...filter }),
+    queryKey: ['clients', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/clients', { params: { query } })),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,18 +1,15 @@
+import type { Client, ClientChanges } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { clientChanges, updateClient } from '../../../src/clients/clients.contract.ts';
-import { callJson } from '../../lib/api.ts';
+import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/at-once.ts';
-import type { BodyOf, ReplyOf } from '../../lib/replies.ts';
-import { type Client, clientQuery } from './get-client.ts';
-
-export type ClientChanges = BodyOf<typeof clientChanges>;
+import { clientQuery } from './get-client.ts';
 
 export function useUpdateClient(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: ClientChanges): Promise<Client> => {
-      const { data } = await callJson<ReplyOf<typeof updateClient>>('PUT', `clients/${id}`, { body });
-      return data;
+    mutationFn: async (body: ClientChanges) => {
+      const params = { path: { id } };
+      return (await ask(api.PUT('/api/v1/clients/{id}', { params, body }))).data;
     },
     ...changeAtOnce<Client>(cache, clientQuery(id).queryKey),
   });

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
+import type { Dashboard } from '@talao/client';
 import { TextLink } from '../../ui/links.tsx';
 import { Bars } from './Bars.tsx';
-import type { Dashboard } from './get-dashboard.ts';
 import { PanelCard } from './PanelCard.tsx';
 
 export function BestClients({ dashboard: { melhores_clientes } }: { dashboard: Dashboard }) {

@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
+import type { Dashboard } from '@talao/client';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { StageBadge } from '../../ui/StageBadge.tsx';
-import type { Dashboard } from './get-dashboard.ts';
 import { PanelCard } from './PanelCard.tsx';
 
 export function ByStage({ dashboard: { periodo, por_etapa } }: { dashboard: Dashboard }) {

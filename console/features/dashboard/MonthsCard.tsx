@@ -1,7 +1,7 @@
 import { Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import type { Dashboard } from '@talao/client';
 import { lazy, Suspense } from 'react';
 import { formatMoney } from '../../lib/money.ts';
-import type { Dashboard } from './get-dashboard.ts';
 import { monthName } from './month-names.ts';
 
 /** The chart is larger than the rest of the panel: the figures need not wait for it. */

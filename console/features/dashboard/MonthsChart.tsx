@@ -1,7 +1,7 @@
+import type { Dashboard } from '@talao/client';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { formatMoney, formatShortMoney } from '../../lib/money.ts';
-import type { Dashboard } from './get-dashboard.ts';
 import { monthName } from './month-names.ts';
 
 interface MonthsChartProps {

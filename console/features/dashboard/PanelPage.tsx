@@ -1,4 +1,5 @@
 import { Grid, Stack, Title } from '@mantine/core';
+import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDate } from '../../lib/dates.ts';
@@ -12,7 +13,7 @@ import { useCanWrite } from '../session/read-session.ts';
 import { BestClients } from './BestClients.tsx';
 import { ByRepresentada } from './ByRepresentada.tsx';
 import { ByStage } from './ByStage.tsx';
-import { type Dashboard, dashboardQuery } from './get-dashboard.ts';
+import { dashboardQuery } from './get-dashboard.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import { NoSalesYet } from './NoSalesYet.tsx';
 import { StoppedClients } from './StoppedClients.tsx';

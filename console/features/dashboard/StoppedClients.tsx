@@ -1,10 +1,10 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
+import type { Dashboard } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatRoundMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import type { Dashboard } from './get-dashboard.ts';
 import { PanelCard } from './PanelCard.tsx';
 
 /** Who bought in the last twelve months, and then no more: the calls worth making. */

@@ -1,8 +1,8 @@
 import { Card, Group, SimpleGrid, Text } from '@mantine/core';
+import type { Dashboard } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatShare } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Dashboard } from './get-dashboard.ts';
 
 export function Summary({ dashboard }: { dashboard: Dashboard }) {
   const { resumo, resumo_anterior: before, periodo_anterior } = dashboard;

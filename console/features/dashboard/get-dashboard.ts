@@ -1,15 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { getDashboard } from '../../../src/reports/dashboard.contract.ts';
-import { getJson } from '../../lib/api.ts';
-import type { ReplyOfMade } from '../../lib/replies.ts';
+import { api, ask } from '../../lib/api.ts';
 
-type Reply = ReplyOfMade<typeof getDashboard>;
-export type Dashboard = Reply['data'];
-
-export function dashboardQuery(period: { de?: string; ate?: string }) {
+export function dashboardQuery(query: { de?: string; ate?: string }) {
   return queryOptions({
-    queryKey: ['dashboard', period],
-    queryFn: async () => (await getJson<Reply>('dashboard', { ...period })).data,
+    queryKey: ['dashboard', query],
+    queryFn: async () => (await ask(api.GET('/api/v1/dashboard', { params: { query } }))).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
+import type { Key } from '@talao/client';
 import { confirmDeletion } from '../../ui/confirm.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import type { Key } from './list-keys.ts';
 import { useRevokeKey } from './revoke-key.ts';
 
 interface KeyActionsProps {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Key } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -9,7 +10,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useCanWrite, useSession } from '../session/read-session.ts';
 import { keyColumns } from './key-columns.tsx';
-import { type Key, keysQuery } from './list-keys.ts';
+import { keysQuery } from './list-keys.ts';
 
 const NewKeyDialog = lazy(() => import('./NewKeyDialog.tsx'));
 const RotateKeyDialog = lazy(() => import('./RotateKeyDialog.tsx'));

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
+import type { Key } from '@talao/client';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { IssuedKey } from './IssuedKey.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
-import type { Key } from './list-keys.ts';
 import { overlapChoices, USUAL_OVERLAP } from './overlaps.ts';
 import { useRotateKey } from './rotate-key.ts';
 

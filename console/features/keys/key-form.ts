@@ -1,5 +1,5 @@
+import type { NewKey } from '@talao/client';
 import { formatMoment } from '../../lib/dates.ts';
-import type { NewKey } from './create-key.ts';
 
 const DAY_MILLIS = 86_400_000;
 const PERIODS = [

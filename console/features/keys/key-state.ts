@@ -1,4 +1,4 @@
-import type { Key } from './list-keys.ts';
+import type { Key } from '@talao/client';
 
 export type KeyState = 'ativa' | 'vencida' | 'revogada';
 

@@ -1,22 +1,14 @@
+import type { KeyRotation } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import type { rotateKey } from '../../../src/companies/keys.contract.ts';
-import { callJson } from '../../lib/api.ts';
-import type { ReplyOf } from '../../lib/replies.ts';
-
-interface Rotation {
-  sobreposicao_minutos: number;
-  idempotencyKey: string;
-}
+import { api, ask } from '../../lib/api.ts';
+import { once } from '../../lib/idempotency.ts';
 
 /** The reply holds the secret: no cache keeps it once its dialog is closed. */
 export function useRotateKey(id: string) {
   return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: Rotation) => {
-      const reply = await callJson<ReplyOf<typeof rotateKey>>('POST', `keys/${id}/rotate`, {
-        body,
-        idempotencyKey,
-      });
-      return reply.data;
+    mutationFn: async ({ idempotencyKey, ...body }: KeyRotation & { idempotencyKey: string }) => {
+      const params = { path: { id }, ...once(idempotencyKey) };
+      return (await ask(api.POST('/api/v1/keys/{id}/rotate', { params, body }))).data;
     },
     gcTime: 0,
   });

@@ -1,3 +1,4 @@
+import type { Product, ProductChanges } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { productChanges } from '../../../src/products/products.contract.ts';
@@ -8,10 +9,9 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { productQuery } from './get-product.ts';
-import type { Product } from './list-products.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { fieldOf, toProductChanges, toProductValues } from './product-form.ts';
-import { type ProductChanges, useUpdateProduct } from './update-product.ts';
+import { useUpdateProduct } from './update-product.ts';
 
 const route = getRouteApi('/office/produtos/$id/editar');
 

@@ -1,3 +1,4 @@
+import type { NewProduct } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newProduct } from '../../../src/products/products.contract.ts';
@@ -7,7 +8,7 @@ import { FormPage } from '../../ui/FormPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { type NewProduct, useCreateProduct } from './create-product.ts';
+import { useCreateProduct } from './create-product.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { fieldOf, NO_PRODUCT, toNewProduct } from './product-form.ts';
 

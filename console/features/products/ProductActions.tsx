@@ -1,10 +1,10 @@
+import type { Product } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { confirmDeletion } from '../../ui/confirm.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { useDeleteProduct } from './delete-product.ts';
-import type { Product } from './list-products.ts';
 import { useUpdateProduct } from './update-product.ts';
 
 export function ProductActions({ product }: { product: Product }) {

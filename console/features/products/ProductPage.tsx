@@ -1,4 +1,5 @@
 import { Card, Group } from '@mantine/core';
+import type { Product } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
@@ -10,7 +11,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { productQuery } from './get-product.ts';
-import type { Product } from './list-products.ts';
 import { ProductActions } from './ProductActions.tsx';
 
 const route = getRouteApi('/office/produtos/$id');

@@ -1,8 +1,9 @@
+import type { Product } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatPrice } from '../../lib/money.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import { productQuery } from './get-product.ts';
-import { type Product, productsQuery } from './list-products.ts';
+import { productsQuery } from './list-products.ts';
 
 const AT_ONCE = 20;
 

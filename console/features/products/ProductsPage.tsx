@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Product } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
@@ -15,7 +16,7 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { type Product, productsQuery } from './list-products.ts';
+import { productsQuery } from './list-products.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { toProductFilter } from './products-address.ts';
 

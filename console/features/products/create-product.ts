@@ -1,18 +1,13 @@
+import type { NewProduct } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import type { createProduct, newProduct } from '../../../src/products/products.contract.ts';
-import { callJson } from '../../lib/api.ts';
-import type { BodyOf, ReplyOf } from '../../lib/replies.ts';
-
-export type NewProduct = BodyOf<typeof newProduct>;
+import { api, ask } from '../../lib/api.ts';
+import { once } from '../../lib/idempotency.ts';
 
 export function useCreateProduct() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewProduct & { idempotencyKey: string }) => {
-      const { data } = await callJson<ReplyOf<typeof createProduct>>('POST', 'products', {
-        body,
-        idempotencyKey,
-      });
-      return data;
+      const params = once(idempotencyKey);
+      return (await ask(api.POST('/api/v1/products', { params, body }))).data;
     },
   });
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { callJson } from '../../lib/api.ts';
-import { productPath } from './product-path.ts';
+import { api, ask } from '../../lib/api.ts';
 
 export function useDeleteProduct(id: string) {
-  return useMutation({ mutationFn: () => callJson('DELETE', productPath(id)) });
+  return useMutation({
+    mutationFn: () => ask(api.DELETE('/api/v1/products/{id}', { params: { path: { id } } })),
+  });
 }

@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { getProduct } from '../../../src/products/products.contract.ts';
-import { getJson } from '../../lib/api.ts';
-import type { ReplyOf } from '../../lib/replies.ts';
-import { productPath } from './product-path.ts';
+import { api, ask } from '../../lib/api.ts';
 
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: async () => (await getJson<ReplyOf<typeof getProduct>>(productPath(id))).data,
+    queryFn: async () => (await ask(api.GET('/api/v1/products/{id}', { params: { path: { id } } }))).data,
   });
 }

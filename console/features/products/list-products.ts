@@ -1,23 +1,13 @@
+import type { operations } from '@talao/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { listProducts } from '../../../src/products/products.contract.ts';
-import { getJson } from '../../lib/api.ts';
-import type { ReplyOf } from '../../lib/replies.ts';
+import { api, ask } from '../../lib/api.ts';
 
-export type ProductList = ReplyOf<typeof listProducts>;
-export type Product = ProductList['data'][number];
+export type ProductFilter = NonNullable<operations['listProducts']['parameters']['query']>;
 
-export interface ProductFilter {
-  page?: number;
-  limit?: number;
-  search?: string;
-  ativo?: boolean;
-  representada_id?: string;
-}
-
-export function productsQuery(filter: ProductFilter) {
+export function productsQuery(query: ProductFilter) {
   return queryOptions({
-    queryKey: ['products', 'list', filter],
-    queryFn: () => getJson<ProductList>('products', { ...filter }),
+    queryKey: ['products', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/products', { params: { query } })),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,4 @@
-import type { NewProduct } from './create-product.ts';
-import type { Product } from './list-products.ts';
-import type { ProductChanges } from './update-product.ts';
+import type { NewProduct, Product, ProductChanges } from '@talao/client';
 
 export interface ProductValues {
   id: string;

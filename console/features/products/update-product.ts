@@ -1,20 +1,15 @@
+import type { Product, ProductChanges } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { productChanges, updateProduct } from '../../../src/products/products.contract.ts';
-import { callJson } from '../../lib/api.ts';
+import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/at-once.ts';
-import type { BodyOf, ReplyOf } from '../../lib/replies.ts';
 import { productQuery } from './get-product.ts';
-import type { Product } from './list-products.ts';
-import { productPath } from './product-path.ts';
-
-export type ProductChanges = BodyOf<typeof productChanges>;
 
 export function useUpdateProduct(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: ProductChanges): Promise<Product> => {
-      const { data } = await callJson<ReplyOf<typeof updateProduct>>('PUT', productPath(id), { body });
-      return data;
+    mutationFn: async (body: ProductChanges) => {
+      const params = { path: { id } };
+      return (await ask(api.PUT('/api/v1/products/{id}', { params, body }))).data;
     },
     ...changeAtOnce<Product>(cache, productQuery(id).queryKey),
   });

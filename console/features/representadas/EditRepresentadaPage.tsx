@@ -1,3 +1,4 @@
+import type { Representada, RepresentadaChanges } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { representadaChanges } from '../../../src/representadas/representadas.contract.ts';
@@ -8,10 +9,9 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { representadaQuery } from './get-representada.ts';
-import type { Representada } from './list-representadas.ts';
 import { RepresentadaFields } from './RepresentadaFields.tsx';
 import { toRepresentadaBody, toRepresentadaValues } from './representada-form.ts';
-import { type RepresentadaChanges, useUpdateRepresentada } from './update-representada.ts';
+import { useUpdateRepresentada } from './update-representada.ts';
 
 const route = getRouteApi('/office/representadas/$id/editar');
 

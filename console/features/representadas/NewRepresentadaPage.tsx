@@ -1,3 +1,4 @@
+import type { NewRepresentada } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newRepresentada } from '../../../src/representadas/representadas.contract.ts';
@@ -7,7 +8,7 @@ import { FormPage } from '../../ui/FormPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { type NewRepresentada, useCreateRepresentada } from './create-representada.ts';
+import { useCreateRepresentada } from './create-representada.ts';
 import { RepresentadaFields } from './RepresentadaFields.tsx';
 import { NO_REPRESENTADA, toRepresentadaBody } from './representada-form.ts';
 

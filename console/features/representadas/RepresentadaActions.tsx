@@ -1,10 +1,10 @@
+import type { Representada } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { confirmDeletion } from '../../ui/confirm.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { useDeleteRepresentada } from './delete-representada.ts';
-import type { Representada } from './list-representadas.ts';
 import { useUpdateRepresentada } from './update-representada.ts';
 
 export function RepresentadaActions({ representada }: { representada: Representada }) {

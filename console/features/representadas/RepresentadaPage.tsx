@@ -1,4 +1,5 @@
 import { Anchor, Card, Group, Title } from '@mantine/core';
+import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/money.ts';
@@ -11,7 +12,6 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { representadaQuery } from './get-representada.ts';
-import type { Representada } from './list-representadas.ts';
 import { RepresentadaActions } from './RepresentadaActions.tsx';
 
 const route = getRouteApi('/office/representadas/$id');

@@ -1,3 +1,4 @@
+import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
@@ -14,7 +15,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { type Representada, representadasQuery } from './list-representadas.ts';
+import { representadasQuery } from './list-representadas.ts';
 import { RepresentadaFilters } from './RepresentadaFilters.tsx';
 import { toRepresentadaFilter } from './representadas-address.ts';
 

@@ -1,21 +1,13 @@
+import type { NewRepresentada } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import type {
-  createRepresentada,
-  newRepresentada,
-} from '../../../src/representadas/representadas.contract.ts';
-import { callJson } from '../../lib/api.ts';
-import type { BodyOf, ReplyOf } from '../../lib/replies.ts';
-
-export type NewRepresentada = BodyOf<typeof newRepresentada>;
+import { api, ask } from '../../lib/api.ts';
+import { once } from '../../lib/idempotency.ts';
 
 export function useCreateRepresentada() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewRepresentada & { idempotencyKey: string }) => {
-      const reply = await callJson<ReplyOf<typeof createRepresentada>>('POST', 'representadas', {
-        body,
-        idempotencyKey,
-      });
-      return reply.data;
+      const params = once(idempotencyKey);
+      return (await ask(api.POST('/api/v1/representadas', { params, body }))).data;
     },
   });
 }

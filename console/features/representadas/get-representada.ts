@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { getRepresentada } from '../../../src/representadas/representadas.contract.ts';
-import { getJson } from '../../lib/api.ts';
-import type { ReplyOf } from '../../lib/replies.ts';
+import { api, ask } from '../../lib/api.ts';
 
 export function representadaQuery(id: string) {
   return queryOptions({
     queryKey: ['representadas', 'one', id],
-    queryFn: async () => (await getJson<ReplyOf<typeof getRepresentada>>(`representadas/${id}`)).data,
+    queryFn: async () =>
+      (await ask(api.GET('/api/v1/representadas/{id}', { params: { path: { id } } }))).data,
   });
 }

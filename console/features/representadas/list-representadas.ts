@@ -1,22 +1,13 @@
+import type { operations } from '@talao/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { listRepresentadas } from '../../../src/representadas/representadas.contract.ts';
-import { getJson } from '../../lib/api.ts';
-import type { ReplyOf } from '../../lib/replies.ts';
+import { api, ask } from '../../lib/api.ts';
 
-export type RepresentadaList = ReplyOf<typeof listRepresentadas>;
-export type Representada = RepresentadaList['data'][number];
+export type RepresentadaFilter = NonNullable<operations['listRepresentadas']['parameters']['query']>;
 
-export interface RepresentadaFilter {
-  page?: number;
-  limit?: number;
-  search?: string;
-  ativo?: boolean;
-}
-
-export function representadasQuery(filter: RepresentadaFilter) {
+export function representadasQuery(query: RepresentadaFilter) {
   return queryOptions({
-    queryKey: ['representadas', 'list', filter],
-    queryFn: () => getJson<RepresentadaList>('representadas', { ...filter }),
+    queryKey: ['representadas', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/representadas', { params: { query } })),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,6 @@
+import type { Representada } from '@talao/client';
+import type { Uf } from '../../../src/domain/ufs.ts';
 import { formatPhone } from '../../lib/phones.ts';
-import type { Representada } from './list-representadas.ts';
 
 export interface RepresentadaValues {
   nome: string;
@@ -8,7 +9,7 @@ export interface RepresentadaValues {
   telefone: string;
   endereco: string;
   cidade: string;
-  estado: string | null;
+  estado: Uf | null;
   contato: string;
   observacao: string;
   /** The box holds text while it is empty. */
@@ -46,7 +47,7 @@ export function toRepresentadaBody(values: RepresentadaValues) {
     telefone: values.telefone.trim(),
     endereco: values.endereco,
     cidade: values.cidade,
-    estado: values.estado ?? '',
+    estado: values.estado ?? ('' as const),
     contato: values.contato,
     observacao: values.observacao,
     comissao: values.comissao === '' ? 0 : Number(values.comissao),

@@ -1,3 +1,4 @@
+import type { Sale, SaleChanges } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { stageOf } from '../../../src/domain/sale-status.ts';
@@ -8,10 +9,10 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { type Sale, saleQuery } from './get-sale.ts';
+import { saleQuery } from './get-sale.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { fieldOf, type SaleValues, toSaleBody, toSaleValues } from './sale-form.ts';
-import { type SaleChanges, useUpdateSale } from './update-sale.ts';
+import { useUpdateSale } from './update-sale.ts';
 
 const route = getRouteApi('/office/vendas/$id/editar');
 const schema = saleChanges(calendar);

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { newSale } from '../../../src/sales/sales.contract.ts';
@@ -9,7 +10,7 @@ import { useRecordForm } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { type NewSale as NewSaleBody, useCreateSale } from './create-sale.ts';
+import { useCreateSale } from './create-sale.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { forgetSaleDraft, keepSaleDraft } from './sale-draft.ts';
 import { fieldOf, noSale, type SaleValues, toSaleBody } from './sale-form.ts';

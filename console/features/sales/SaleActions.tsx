@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { Sale } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -8,7 +9,6 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { useDeleteSale } from './delete-sale.ts';
-import type { Sale } from './get-sale.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
 export function SaleActions({ sale }: { sale: Sale }) {

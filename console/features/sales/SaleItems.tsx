@@ -1,7 +1,7 @@
 import { Card, Table, Text } from '@mantine/core';
+import type { Sale } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { ProductName } from '../products/ProductName.tsx';
-import type { Sale } from './get-sale.ts';
 
 export function SaleItems({ sale }: { sale: Sale }) {
   return (

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Product } from '@talao/client';
 import { formatMoney } from '../../lib/money.ts';
 import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import type { Product } from '../products/list-products.ts';
 import { ProductPicker } from '../products/ProductPicker.tsx';
 import classes from './SaleLines.module.css';
 import { type SaleValues, totalOfItem } from './sale-form.ts';

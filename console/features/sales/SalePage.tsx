@@ -1,4 +1,5 @@
 import { Card, Group, Text, Title } from '@mantine/core';
+import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
@@ -8,7 +9,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
-import { type Sale, saleQuery } from './get-sale.ts';
+import { saleQuery } from './get-sale.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { SaleItems } from './SaleItems.tsx';
 

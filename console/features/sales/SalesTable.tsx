@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
+import type { SaleSummary } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
-import type { SaleInList } from './list-sales.ts';
 
-const columns: Column<SaleInList>[] = [
+const columns: Column<SaleSummary>[] = [
   {
     header: 'Pedido',
     cell: ({ id, pedido }) => (
@@ -31,7 +31,7 @@ const columns: Column<SaleInList>[] = [
   },
 ];
 
-export function SalesTable({ sales, stale }: { sales: SaleInList[]; stale?: boolean }) {
+export function SalesTable({ sales, stale }: { sales: SaleSummary[]; stale?: boolean }) {
   return (
     <RecordTable label="Vendas" columns={columns} records={sales} keyOf={({ id }) => id} stale={stale} />
   );

@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
+import type { Sale } from '@talao/client';
 import { canMoveStatus, STAGES, type Stage, stageOf } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES, STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { confirmDeletion } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useChangeStatus } from './change-status.ts';
-import type { Sale } from './get-sale.ts';
 
 export function StatusMenu({ sale }: { sale: Sale }) {
   const changeStatus = useChangeStatus(sale.id);

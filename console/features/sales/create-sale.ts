@@ -1,18 +1,13 @@
+import type { NewSale } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import type { createSale, newSale } from '../../../src/sales/sales.contract.ts';
-import { callJson } from '../../lib/api.ts';
-import type { BodyOf, ReplyOfMade } from '../../lib/replies.ts';
-
-export type NewSale = BodyOf<ReturnType<typeof newSale>>;
+import { api, ask } from '../../lib/api.ts';
+import { once } from '../../lib/idempotency.ts';
 
 export function useCreateSale() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewSale & { idempotencyKey: string }) => {
-      const { data } = await callJson<ReplyOfMade<typeof createSale>>('POST', 'sales', {
-        body,
-        idempotencyKey,
-      });
-      return data;
+      const params = once(idempotencyKey);
+      return (await ask(api.POST('/api/v1/sales', { params, body }))).data;
     },
   });
 }

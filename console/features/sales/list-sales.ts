@@ -1,26 +1,13 @@
+import type { operations } from '@talao/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { listSales } from '../../../src/sales/sales.contract.ts';
-import { getJson } from '../../lib/api.ts';
-import type { ReplyOf } from '../../lib/replies.ts';
+import { api, ask } from '../../lib/api.ts';
 
-export type SaleList = ReplyOf<typeof listSales>;
-export type SaleInList = SaleList['data'][number];
+export type SaleFilter = NonNullable<operations['listSales']['parameters']['query']>;
 
-export interface SaleFilter {
-  page?: number;
-  limit?: number;
-  search?: string;
-  de?: string;
-  ate?: string;
-  cliente_id?: string;
-  representada_id?: string;
-  etapa?: string;
-}
-
-export function salesQuery(filter: SaleFilter) {
+export function salesQuery(query: SaleFilter) {
   return queryOptions({
-    queryKey: ['sales', 'list', filter],
-    queryFn: () => getJson<SaleList>('sales', { ...filter }),
+    queryKey: ['sales', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/sales', { params: { query } })),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,9 +1,9 @@
+import type { Sale } from '@talao/client';
 import { itemTotal, toReais } from '../../../src/domain/money.ts';
 import type { Stage } from '../../../src/domain/sale-status.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
-import type { Sale } from './get-sale.ts';
 
 /** The boxes for numbers hold text while they are empty. */
 export interface ItemValues {

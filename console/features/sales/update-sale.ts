@@ -1,17 +1,14 @@
+import type { SaleChanges } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { saleChanges, updateSale } from '../../../src/sales/sales.contract.ts';
-import { callJson } from '../../lib/api.ts';
-import type { BodyOf, ReplyOfMade } from '../../lib/replies.ts';
+import { api, ask } from '../../lib/api.ts';
 import { saleQuery } from './get-sale.ts';
-
-export type SaleChanges = BodyOf<ReturnType<typeof saleChanges>>;
 
 export function useUpdateSale(id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (body: SaleChanges) => {
-      const { data } = await callJson<ReplyOfMade<typeof updateSale>>('PUT', `sales/${id}`, { body });
-      return data;
+      const params = { path: { id } };
+      return (await ask(api.PUT('/api/v1/sales/{id}', { params, body }))).data;
     },
     onSuccess: (sale) => cache.setQueryData(saleQuery(id).queryKey, sale),
   });

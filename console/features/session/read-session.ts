@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '../../../src/companies/sessions.contract.ts';
-import { getJson } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
+import { callSession } from './call-session.ts';
 
 /** Who is signed in; null when nobody is. */
 export const sessionQuery = queryOptions({
@@ -14,7 +14,7 @@ export const sessionQuery = queryOptions({
 
 async function readSession(): Promise<Session | null> {
   try {
-    const { data } = await getJson<{ data: Session }>('/session');
+    const { data } = await callSession<{ data: Session }>('GET');
     rememberCsrfToken(data.csrf_token);
     return data;
   } catch (error) {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '../../../src/companies/sessions.contract.ts';
-import { callJson } from '../../lib/api.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { startSession } from '../../lib/query-client.ts';
+import { callSession } from './call-session.ts';
 
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (apiKey: string) => {
-      const { data } = await callJson<{ data: Session }>('POST', '/session', { body: { api_key: apiKey } });
+      const { data } = await callSession<{ data: Session }>('POST', { api_key: apiKey });
       return data;
     },
     onSuccess: (session) => {

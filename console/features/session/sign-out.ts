@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callJson } from '../../lib/api.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { startSession } from '../../lib/query-client.ts';
+import { callSession } from './call-session.ts';
 
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callJson('DELETE', '/session'),
+    mutationFn: () => callSession('DELETE'),
     onSuccess: () => {
       rememberCsrfToken(undefined);
       forgetDrafts();

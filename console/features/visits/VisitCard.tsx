@@ -1,4 +1,5 @@
 import { Anchor, Card, Group, Text } from '@mantine/core';
+import type { Visit } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -6,7 +7,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import type { Visit } from './list-visits.ts';
 
 export function VisitCard({ visit }: { visit: Visit }) {
   const canWrite = useCanWrite();

@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Title } from '@mantine/core';
+import type { Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { WORKDAYS, type Workday } from '../../../src/domain/weekdays.ts';
@@ -7,7 +8,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { type Visit, visitsQuery } from './list-visits.ts';
+import { visitsQuery } from './list-visits.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 const route = getRouteApi('/office/roteiro');

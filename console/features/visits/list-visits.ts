@@ -1,17 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { listVisits } from '../../../src/reports/visits.contract.ts';
-import { getJson } from '../../lib/api.ts';
-import type { ReplyOf } from '../../lib/replies.ts';
-
-export type VisitList = ReplyOf<typeof listVisits>;
-export type Visit = VisitList['data'][number];
+import type { Workday } from '../../../src/domain/weekdays.ts';
+import { api, ask } from '../../lib/api.ts';
 
 const A_DAYS_WORK = 100;
 
-export function visitsQuery({ dia, page }: { dia?: string; page?: number }) {
+export function visitsQuery({ dia, page }: { dia?: Workday; page?: number }) {
+  const query = { dia, page, limit: A_DAYS_WORK };
   return queryOptions({
-    queryKey: ['visits', { dia, page }],
-    queryFn: () => getJson<VisitList>('visits', { dia, page, limit: A_DAYS_WORK }),
+    queryKey: ['visits', query],
+    queryFn: () => ask(api.GET('/api/v1/visits', { params: { query } })),
     placeholderData: keepPreviousData,
   });
 }
