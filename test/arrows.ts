@@ -27,6 +27,10 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/(domain|database|http|companies|clients|products|representadas|sales|reports)\//,
   ],
   [/^src\/privacy\//, /^src\/(domain|database|http|companies|clients|sales|audit|privacy)\//],
+  [
+    /^src\/verification\//,
+    /^src\/(domain|database|companies|clients|products|representadas|sales|verification)\//,
+  ],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],

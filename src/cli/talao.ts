@@ -5,17 +5,21 @@ import { auditCommand } from './audit.ts';
 import { companyCommands } from './company.ts';
 import { explainFailure } from './explain-failure.ts';
 import { keyCommands } from './key.ts';
+import { verifyCommand } from './verify.ts';
 
 const FAILURE = 1;
 const WRONG_USAGE = 2;
 
 const program = new Command('talao')
-  .description('Administers Talão: the companies it serves and the API keys that let programs and people in.')
+  .description(
+    'Administers Talão: the companies it serves, the API keys that let programs and people in, and its database.',
+  )
   .version(readVersion(), '--version', 'print the version')
   .helpOption('-h, --help', 'explain a command, with examples')
   .addCommand(companyCommands())
   .addCommand(keyCommands())
   .addCommand(auditCommand())
+  .addCommand(verifyCommand())
   .addHelpText(
     'after',
     `
@@ -28,6 +32,7 @@ Examples:
   talao key create <companyId> --name "ERP"     one more key, for another program
   talao key rotate <keyId> --overlap 24h        a new key; the old one works for one more day
   talao audit <companyId> --follow              what changes in a company, as it changes
+  talao verify                                  whether all that is stored agrees with itself
   talao help key create                         the same as: talao key create --help`,
   );
 everyCommand(program, (command) =>

@@ -24,7 +24,7 @@ export async function insertClient(
   const stamp = newStamp();
   const under = (codigo: string) => {
     const row = { ...client, ...stamp, codigo, empresa_id: empresaId, updated_at: stamp.created_at };
-    return { ...row, ...derivedColumns(row) };
+    return { ...row, ...deriveClientColumns(row) };
   };
   if (client.codigo) {
     const row = under(client.codigo);
@@ -80,7 +80,7 @@ export async function changeClient(
   if (before === undefined) return undefined;
   const columns = {
     ...changes,
-    ...differing(before, derivedColumns({ ...before, ...changes })),
+    ...differing(before, deriveClientColumns({ ...before, ...changes })),
     updated_at: momentAfter(before.updated_at),
   };
   await updates.update(db, before, columns);
@@ -235,7 +235,7 @@ export function findClientsNamed(db: Reader, empresaId: string, text: string) {
 }
 
 /** What the table keeps beside the caller's words, so that searching and uniqueness need no work per row. */
-function derivedColumns(client: {
+export function deriveClientColumns(client: {
   nome: string;
   codigo: string;
   cidade: string;

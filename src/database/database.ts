@@ -35,6 +35,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export type ReadOnlyDatabase = Pick<Database, 'engine' | 'report' | 'close'>;
+
 /** How the database is doing, for metrics and for knowing when to refuse work. */
 export interface DatabaseFigures {
   readonly statements: Histogram;

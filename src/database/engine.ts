@@ -8,6 +8,7 @@ import type {
   SqlBool,
 } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
+import type { Findings } from './verification.ts';
 
 export type SearchableTable = 'clientes' | 'produtos' | 'representadas' | 'vendas';
 
@@ -31,6 +32,15 @@ export interface Engine {
   assumeStatistics(db: Transaction): Promise<void>;
   /** True for rows whose `busca` contains the folded term. */
   contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool>;
+  hasTable(db: Reader, name: string): Promise<boolean>;
+  /** Tells what the engine itself finds wrong with its pages, indexes and constraints. */
+  checkStorage(db: Reader, findings: Findings): Promise<void>;
+  /** Tells rows that refer to what is not there. */
+  checkReferences(db: Reader, findings: Findings): Promise<void>;
+  /** Tells where the search index and the texts it was made from part. */
+  checkSearchIndex(db: Reader, table: SearchableTable, findings: Findings): Promise<void>;
+  /** Whether the error says that what is stored cannot be read. */
+  isDamage(error: unknown): boolean;
   /** The name of the unique constraint that refused a row, if that is what the error says. */
   violatedUnique(error: unknown): string | undefined;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import { engineOf } from './engine.ts';
 import { currentMoment } from './ids.ts';
 import { migrations } from './migrations/all.ts';
@@ -23,7 +23,15 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
-async function appliedMigrations(db: Transaction): Promise<Set<string>> {
+/** The migrations that the database lacks. Undefined where there is no Talão in it at all. */
+export async function missingMigrations(db: Reader): Promise<string[] | undefined> {
+  if (!(await engineOf(db).hasTable(db, 'migracoes'))) return undefined;
+  const applied = await appliedMigrations(db);
+  refuseNewerSchema(applied);
+  return Object.keys(migrations).filter((name) => !applied.has(name));
+}
+
+async function appliedMigrations(db: Reader): Promise<Set<string>> {
   const { rows } = await sql<{ nome: string }>`select nome from migracoes`.execute(db);
   return new Set(rows.map((row) => row.nome));
 }

@@ -1,7 +1,7 @@
-import type { Database } from './database.ts';
+import type { Database, ReadOnlyDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres/open.ts';
-import { openSqlite } from './sqlite/open.ts';
+import { openPostgres, readPostgres } from './postgres/open.ts';
+import { openSqlite, readSqlite } from './sqlite/open.ts';
 
 /** Opens the engine that the address names and brings its schema up to date. */
 export async function openDatabase(url: string): Promise<Database> {
@@ -13,4 +13,9 @@ export async function openDatabase(url: string): Promise<Database> {
     await db.close();
     throw error;
   }
+}
+
+/** Opens what is there and changes nothing of it, not even its schema. */
+export function openForReading(url: string): ReadOnlyDatabase {
+  return url.startsWith('sqlite:') ? readSqlite(url.slice('sqlite:'.length)) : readPostgres(url);
 }

@@ -23,7 +23,7 @@ export async function insertProduct(
     .values({
       ...product,
       empresa_id: empresaId,
-      busca: searchText(product),
+      busca: deriveProductText(product),
       created_at: now,
       updated_at: now,
     })
@@ -58,7 +58,7 @@ export async function changeProduct(
     .updateTable('produtos')
     .set({
       ...changes,
-      busca: searchText({ ...before, ...changes }),
+      busca: deriveProductText({ ...before, ...changes }),
       updated_at: momentAfter(before.updated_at),
     })
     .where('empresa_id', '=', empresaId)
@@ -144,6 +144,6 @@ function findProducts(
   return found;
 }
 
-function searchText({ id, nome }: { id: string; nome: string }): string {
+export function deriveProductText({ id, nome }: { id: string; nome: string }): string {
   return foldText(`${id}\n${nome}`);
 }

@@ -23,7 +23,7 @@ export async function insertRepresentada(
     .insertInto('representadas')
     .values({
       ...representada,
-      ...derivedColumns(representada),
+      ...deriveRepresentadaColumns(representada),
       ...stamp,
       empresa_id: empresaId,
       updated_at: stamp.created_at,
@@ -60,7 +60,7 @@ export async function changeRepresentada(
     .updateTable('representadas')
     .set({
       ...changes,
-      ...derivedColumns({ ...before, ...changes }),
+      ...deriveRepresentadaColumns({ ...before, ...changes }),
       updated_at: momentAfter(before.updated_at),
     })
     .where('empresa_id', '=', empresaId)
@@ -162,7 +162,15 @@ function partOfCnpj(term: string): string | undefined {
   return mayBePart ? normalizeTaxId(term) : undefined;
 }
 
-function derivedColumns({ nome, cnpj, cidade }: { nome: string; cnpj: string; cidade: string }) {
+export function deriveRepresentadaColumns({
+  nome,
+  cnpj,
+  cidade,
+}: {
+  nome: string;
+  cnpj: string;
+  cidade: string;
+}) {
   const documento = normalizeTaxId(cnpj);
   return { documento, busca: foldText([nome, cnpj, documento, cidade].join('\n')) };
 }

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { Engine, SearchableTable } from '../engine.ts';
+import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
 import { protectJournal } from './journal-guard.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -30,6 +31,17 @@ export const postgresEngine: Engine = {
   },
 
   protectJournal,
+
+  async hasTable(db: Reader, name: string): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`.execute(db);
+    return rows.length > 0;
+  },
+
+  checkStorage,
+  checkReferences,
+  checkSearchIndex,
+  isDamage,
 
   // It gathers its own, and keeps them up to date.
   async assumeStatistics(): Promise<void> {},

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database } from '../database.ts';
+import type { Database, ReadOnlyDatabase } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { readAddress } from './address.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
@@ -12,8 +12,8 @@ import { transact } from './transact.ts';
 const KEY_TRUST_MILLIS = 500;
 /** Any number will do, so long as every Talão on the database uses the same. */
 const LOCK_OF_EXCLUSIVE_WORK = 7_425_261;
-/** A migration of a large table takes as long as it takes. */
-const EXCLUSIVE_WORK_MILLIS = 24 * 60 * 60 * 1000;
+/** A migration of a large table, or reading all of it, takes as long as it takes. */
+const LONG_WORK_MILLIS = 24 * 60 * 60 * 1000;
 
 export function openPostgres(url: string): Database {
   const address = readAddress(url);
@@ -29,7 +29,7 @@ export function openPostgres(url: string): Database {
       transact(connections, manner, `begin isolation level repeatable read read only${limits}`, work),
     write: (work) => timed(transactions, () => transact(connections, manner, `begin${limits}`, work)),
     exclusively: (work) => {
-      const patient = { ...manner, patienceMillis: EXCLUSIVE_WORK_MILLIS };
+      const patient = { ...manner, patienceMillis: LONG_WORK_MILLIS };
       return transact(connections, patient, `begin${limitTimes(0, 0)}`, async (db) => {
         await sql`select pg_advisory_xact_lock(${LOCK_OF_EXCLUSIVE_WORK})`.execute(db);
         return work(db);
@@ -43,6 +43,19 @@ export function openPostgres(url: string): Database {
       waiting: () => connections.waiting,
       connections: () => connections.states,
     },
+    close: () => connections.close(),
+  };
+}
+
+/** For whoever looks at everything there is, however long it takes. */
+export function readPostgres(url: string): ReadOnlyDatabase {
+  const address = readAddress(url);
+  const connections = new Connections(address);
+  const manner = { timings: new Histogram(), prepares: address.sessions, patienceMillis: LONG_WORK_MILLIS };
+  const beginning = `begin isolation level repeatable read read only${limitTimes(0, 0)}`;
+  return {
+    engine: 'postgres',
+    report: (work) => transact(connections, manner, beginning, work),
     close: () => connections.close(),
   };
 }

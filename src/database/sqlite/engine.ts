@@ -1,7 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { Engine, SearchableTable } from '../engine.ts';
+import type { Findings } from '../verification.ts';
+import { checkReferences, checkStorage, isDamage } from './integrity.ts';
 import { protectJournal } from './journal-guard.ts';
+import { checkTrigrams } from './search-check.ts';
 import { assumeStatistics } from './statistics.ts';
 
 const SHORTEST_INDEXED_TERM = 3;
@@ -70,6 +73,22 @@ export const sqliteEngine: Engine = {
 
   protectJournal,
   assumeStatistics,
+
+  async hasTable(db: Reader, name: string): Promise<boolean> {
+    const { rows } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`.execute(
+      db,
+    );
+    return rows.length > 0;
+  },
+
+  checkStorage,
+  checkReferences,
+  isDamage,
+
+  // The plain index was held against its rows with the rest of the storage.
+  async checkSearchIndex(db: Reader, table: SearchableTable, findings: Findings): Promise<void> {
+    if (table !== READ_THROUGH) await checkTrigrams(db, table, findings);
+  },
 
   contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool> {
     if (table === READ_THROUGH || [...foldedTerm].length < SHORTEST_INDEXED_TERM) {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database, Transaction } from '../database.ts';
+import type { Database, ReadOnlyDatabase, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -39,6 +39,12 @@ export function openSqlite(path: string): Database {
       writer.close();
     },
   };
+}
+
+/** Changes nothing of the file, not even its journal mode. */
+export function readSqlite(path: string): ReadOnlyDatabase {
+  const reports = new Reports(path);
+  return { engine: 'sqlite', report: (work) => reports.run(work), close: () => reports.close() };
 }
 
 function openWriter(path: string, timings: Histogram): SqliteConnection {

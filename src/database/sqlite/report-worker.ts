@@ -9,9 +9,12 @@ export interface ReportQuery {
   parameters: readonly unknown[];
 }
 
-export type ReportAnswer = { id: number; rows: unknown[] } | { id: number; error: unknown };
+/** An error comes out of a thread without what SQLite noted on it, so its codes travel beside it. */
+export type ReportAnswer =
+  | { id: number; rows: unknown[] }
+  | { id: number; error: unknown; codes: { code?: string; errcode?: number } };
 
-const connection = new SqliteConnection(workerData as string, { readOnly: true, timings: new Histogram() });
+let connection: SqliteConnection | undefined;
 
 parentPort?.on('message', async ({ id, ...query }: ReportQuery) => {
   parentPort?.postMessage(await answer(id, query as CompiledQuery));
@@ -19,8 +22,10 @@ parentPort?.on('message', async ({ id, ...query }: ReportQuery) => {
 
 async function answer(id: number, query: CompiledQuery): Promise<ReportAnswer> {
   try {
+    connection ??= new SqliteConnection(workerData as string, { readOnly: true, timings: new Histogram() });
     return { id, rows: (await connection.executeQuery(query)).rows };
   } catch (error) {
-    return { id, error };
+    const { code, errcode } = error as { code?: string; errcode?: number };
+    return { id, error, codes: { ...(code && { code }), ...(errcode && { errcode }) } };
   }
 }

@@ -73,7 +73,7 @@ export class Reports {
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
       if (this.#waiting.size === 0) worker.unref();
-      if ('error' in answer) waiting?.reject(answer.error);
+      if ('error' in answer) waiting?.reject(Object.assign(answer.error as Error, answer.codes));
       else waiting?.resolve(answer.rows);
     });
     worker.on('error', (error) => this.#fail(error));

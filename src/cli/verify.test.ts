@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { runTalao } from '../../test/cli-process.ts';
+import { createTestDatabase } from '../../test/databases.ts';
+import { type Company, onEachEngine } from '../../test/harness.ts';
+import { findRootPage, meddle } from '../../test/raw-database.ts';
+import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
+import { openDatabase } from '../database/open.ts';
+
+describe('talao verify, where there is nothing to verify', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'talao-verify-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const refused = async (file: string) => {
+    const { code, stdout, stderr } = await runTalao('sqlite:unused.db', 'verify', file, '--json');
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^talao: [^\n]+\n$/);
+    return stderr;
+  };
+
+  test('says that the file is not there, and makes none', async () => {
+    const file = join(folder, 'none.db');
+    assert.match(await refused(file), /There is no database at .*none\.db/);
+    await assert.rejects(stat(file), { code: 'ENOENT' });
+  });
+
+  test('says that the file is no database, and leaves it as it is', async () => {
+    const file = join(folder, 'letter.txt');
+    await writeFile(file, 'Dear operator, this is no database. '.repeat(100));
+    assert.match(await refused(file), /cannot be used: file is not a database/);
+    assert.match(await readFile(file, 'utf8'), /^Dear operator/);
+  });
+
+  test('says that the database is not of Talão', async () => {
+    const file = join(folder, 'other.db');
+    await meddle(`sqlite:${file}`, ['create table livros (titulo text)']);
+    assert.match(await refused(file), /is no database of Talão/);
+  });
+
+  test('says that the schema is older, or newer', async () => {
+    const file = join(folder, 'schema.db');
+    await (await openDatabase(`sqlite:${file}`)).close();
+    await meddle(`sqlite:${file}`, ["delete from migracoes where nome = '0006-reports'"]);
+    assert.match(await refused(file), /schema of an older Talão \(without 0006-reports\)/);
+    await meddle(`sqlite:${file}`, ["insert into migracoes values ('9999-tomorrow', '')"]);
+    assert.match(await refused(file), /newer Talão \(9999-tomorrow\)/);
+  });
+
+  test('tells damage of the file as faults', async () => {
+    const database = await createTestDatabase('sqlite');
+    const file = database.url.slice('sqlite:'.length);
+    await (await openDatabase(database.url)).close();
+    await overwriteIndex(file, 'vendas_por_status');
+    const { code, stdout, stderr } = await runTalao(database.url, 'verify');
+    await database.remove();
+    assert.equal(code, 1);
+    assert.match(stdout, /FAULT {2}storage/);
+    assert.match(stderr, /^talao: \d+ faults? in .*talao\.db\n$/);
+  });
+
+  async function overwriteIndex(file: string, name: string): Promise<void> {
+    const { page, size } = findRootPage(file, name);
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.alloc(size, 0x5a), 0, size, (page - 1) * size);
+    await handle.close();
+  }
+});
+
+onEachEngine('talao verify', (talao) => {
+  let company: Company;
+  let client: { id: string };
+  let lone: { id: string };
+  let sale: { id: string; pedido: string };
+
+  before(async () => {
+    company = await talao.foundCompany('Conferida');
+    client = await createClient(company, { nome: 'Padaria do Zé', cnpj_cpf: '529.982.247-25' });
+    lone = await createClient(company);
+    await createClient(company, { codigo: 'CLI0099' });
+    await createProduct(company);
+    const { id: representadaId } = await createRepresentada(company);
+    sale = await createSale(company, {
+      clienteId: client.id,
+      representadaId,
+      itens: [
+        { produtoId: 'A', quantidade: 3, valorUnitario: 0.335 },
+        { produtoId: 'B', quantidade: 0.1, valorUnitario: 3 },
+      ],
+    });
+    const gone = await createSale(company, { clienteId: client.id, representadaId });
+    await company.put(`clients/${client.id}`, { cidade: 'Niterói' });
+    await company.delete(`sales/${gone.id}`);
+  });
+
+  const verify = (...args: string[]) => runTalao(talao.databaseUrl, 'verify', ...args);
+
+  test('finds no fault beside the running service, and says what it looked at', async () => {
+    const { code, stdout, stderr } = await verify();
+    assert.deepEqual([code, stderr], [0, ''], stdout);
+    assert.match(stdout, /^Verifying \S+\n/);
+    assert.match(stdout, /ok {5}totals: .* \(3 rows\)/);
+    assert.match(stdout, /sequence CLI stands at 2, and CLI0099 is in use: given by hand/);
+    assert.match(stdout, /\nNo faults\.\n$/);
+    assert.doesNotMatch(stdout, /@/, 'the address without user and password');
+  });
+
+  test('holds the b-trees of PostgreSQL against its rows where amcheck is there, and says so where not', async (t) => {
+    if (talao.engine === 'sqlite') return t.skip('SQLite brings its own check');
+    assert.match((await verify()).stdout, /amcheck is not installed or not allowed to this user/);
+    await meddle(talao.databaseUrl, ['create extension amcheck']);
+    const { code, stdout } = await verify();
+    assert.equal(code, 0, stdout);
+    assert.doesNotMatch(stdout, /amcheck/);
+  });
+
+  test('finds no fault in what many writers are changing at that moment', async () => {
+    let busy = true;
+    const writers = Array.from({ length: 8 }, async () => {
+      while (busy) await talao.ana.delete(`sales/${(await createSale(talao.ana)).id}`);
+    });
+    const { code, stdout } = await verify('--json').finally(() => {
+      busy = false;
+    });
+    await Promise.all(writers);
+    assert.equal(code, 0, stdout);
+    assert.equal(JSON.parse(stdout).ok, true);
+  });
+
+  test('names every fault, and only those', async () => {
+    const of = `where empresa_id = '${company.id}'`;
+    const nowhere = '00000000-0000-7000-8000-000000000000';
+    await meddle(talao.databaseUrl, [
+      `update contadores set clientes = clientes + 1 ${of}`,
+      `update itens_venda set valor_total = 102 ${of} and venda_id = '${sale.id}' and posicao = 0`,
+      `update clientes set cidade_dobrada = 'niteroy' ${of} and id = '${client.id}'`,
+      `update clientes set codigo = 'C' || codigo ${of} and id = '${lone.id}'`,
+      `update produtos set representada_id = '${nowhere}' ${of}`,
+      `update sequencias set ultimo = 0 ${of} and nome = 'CLI'`,
+      `update contadores set versao = versao + 5 ${of}`,
+    ]);
+    const { code, stdout, stderr } = await verify('--json');
+    assert.equal(code, 1);
+    const { ok, fault_count, checks } = JSON.parse(stdout);
+    assert.deepEqual(
+      [ok, stderr],
+      [false, `talao: ${fault_count} faults in ${JSON.parse(stdout).database}\n`],
+    );
+    const faults: [string, string[]][] = checks.map(
+      ({ name, faults }: { name: string; faults: string[] }) => [
+        name,
+        faults.map((fault) =>
+          fault.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID').replaceAll(/\d+ (trigrams)/g, 'N $1'),
+        ),
+      ],
+    );
+    const pedido = JSON.stringify(sale.pedido);
+    const found = Object.fromEntries(faults);
+    assert.deepEqual(found.counters, [`company ID: the counter of clientes says 4, there are 3`]);
+    assert.deepEqual(found.totals, [
+      `company ID, sale ID ${pedido}, item 0: its total is 1.02, 3 × 0.335 makes 1.01`,
+      `company ID, sale ID ${pedido}: its total is 1.31, its items make 1.32`,
+    ]);
+    assert.deepEqual(found['search texts'], [
+      'company ID, clientes "ID": cidade_dobrada is not what the record says',
+      'company ID, clientes "ID": busca is not what the record says',
+    ]);
+    assert.deepEqual(found.codes, ['company ID, sequence CLI stands at 0, before its first number']);
+    assert.equal(found.journal?.length, 1);
+    assert.match(found.journal?.[0] ?? '', /^company ID: its version is \d+, its last journal entry \d+$/);
+    assert.equal(found.references?.length, 1);
+    assert.match(found.references?.[0] ?? '', /^produtos.*representadas/);
+    assert.deepEqual([found.storage, found['search index']], [[], []]);
+  });
+});

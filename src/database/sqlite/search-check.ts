@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database.ts';
+import type { SearchableTable } from '../engine.ts';
+import type { Findings } from '../verification.ts';
+
+const ROWS_PER_STEP = 2000;
+const MOST_NAMED = 100;
+
+/**
+ * Holds the trigram index against the texts it was made from: which rows it knows, and how often each trigram occurs.
+ * FTS5's own check against the content is an insert and would keep the service's writers waiting; this one only reads.
+ */
+export async function checkTrigrams(db: Reader, table: SearchableTable, findings: Findings): Promise<void> {
+  await compareRows(db, table, findings);
+  const expected = await countTrigrams(db, table, findings);
+  await compareTrigrams(db, table, expected, findings);
+}
+
+async function compareRows(db: Reader, table: SearchableTable, findings: Findings): Promise<void> {
+  const known = sql.table(`${table}_busca_docsize`);
+  const { rows: unknown } = await sql<{ seq: number }>`
+    select seq from ${sql.table(table)} where seq not in (select id from ${known}) limit ${MOST_NAMED}`.execute(
+    db,
+  );
+  for (const { seq } of unknown) findings.fault(`${table}, row ${seq}: not in the search index`);
+  const { rows: gone } = await sql<{ seq: number }>`
+    select id as seq from ${known} where id not in (select seq from ${sql.table(table)}) limit ${MOST_NAMED}`.execute(
+    db,
+  );
+  for (const { seq } of gone)
+    findings.fault(`the search index of ${table} knows row ${seq}, which is not there`);
+}
+
+/** As many entries as the language has trigrams, however many rows there are. */
+async function countTrigrams(db: Reader, table: SearchableTable, findings: Findings) {
+  const counts = new Map<string, number>();
+  for (let last = -1; ; ) {
+    const { rows } = await sql<{ seq: number; busca: string }>`
+      select seq, busca from ${sql.table(table)} where seq > ${last} order by seq limit ${ROWS_PER_STEP}`.execute(
+      db,
+    );
+    for (const { busca } of rows) {
+      for (const trigram of trigramsOf(busca)) counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
+    }
+    findings.looked(rows.length);
+    const end = rows.at(-1);
+    if (end === undefined) return counts;
+    last = end.seq;
+  }
+}
+
+function* trigramsOf(text: string): Generator<string> {
+  const characters = [...text];
+  for (let at = 0; at + 3 <= characters.length; at++) yield characters.slice(at, at + 3).join('');
+}
+
+async function compareTrigrams(
+  db: Reader,
+  table: SearchableTable,
+  expected: Map<string, number>,
+  findings: Findings,
+): Promise<void> {
+  const vocabulary = sql.table(`${table}_vocabulario`);
+  await sql`create virtual table temp.${vocabulary} using fts5vocab(main, ${sql.lit(`${table}_busca`)}, row)`.execute(
+    db,
+  );
+  const wrong: string[] = [];
+  try {
+    for (let last = ''; ; ) {
+      const { rows } = await sql<{ term: string; cnt: number }>`
+        select term, cnt from temp.${vocabulary} where term > ${last} order by term limit ${ROWS_PER_STEP}`.execute(
+        db,
+      );
+      for (const { term, cnt } of rows) {
+        if (cnt !== expected.get(term)) wrong.push(term);
+        expected.delete(term);
+      }
+      const end = rows.at(-1);
+      if (end === undefined) break;
+      last = end.term;
+    }
+  } finally {
+    await sql`drop table temp.${vocabulary}`.execute(db);
+  }
+  wrong.push(...expected.keys());
+  if (wrong.length > 0)
+    findings.fault(
+      `the search index of ${table} and its texts differ in ${wrong.length} trigrams, first ${JSON.stringify(wrong[0])}`,
+    );
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { engineOf, type SearchableTable } from '../database/engine.ts';
+import type { Check } from './check.ts';
+import { countRows } from './rows.queries.ts';
+
+export const checkStorage: Check = {
+  name: 'storage',
+  about: 'the files: pages, indexes, constraints',
+  run: (db, findings) => engineOf(db).checkStorage(db, findings),
+};
+
+export const checkReferences: Check = {
+  name: 'references',
+  about: 'every row refers to rows that are there',
+  run: (db, findings) => engineOf(db).checkReferences(db, findings),
+};
+
+const SEARCHED: SearchableTable[] = ['clientes', 'produtos', 'representadas', 'vendas'];
+
+export const checkSearchIndex: Check = {
+  name: 'search index',
+  about: 'the search index against the texts it was made from',
+  size: (db) => countRows(db, ...SEARCHED),
+  async run(db, findings) {
+    for (const table of SEARCHED) await engineOf(db).checkSearchIndex(db, table, findings);
+  },
+};
+
+/** Runs a check so that one which cannot read what is stored leaves the transaction to those after it. */
+export async function attempt(
+  db: Reader,
+  work: () => Promise<void>,
+): Promise<{ damage: string } | undefined> {
+  await sql`savepoint attempt`.execute(db);
+  try {
+    await work();
+    await sql`release savepoint attempt`.execute(db);
+    return undefined;
+  } catch (error) {
+    if (!engineOf(db).isDamage(error)) throw error;
+    await sql`rollback to savepoint attempt`.execute(db);
+    return { damage: (error as Error).message };
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+const ROWS_PER_STEP = 2000;
+
+/** All rows of a table in the order of its key, a piece at a time: memory does not grow with the table. */
+export async function* readPieces<Row>(
+  db: Reader,
+  table: string,
+  key: readonly (keyof Row & string)[],
+  columns: readonly string[],
+): AsyncGenerator<Row[]> {
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)));
+  const selected = sql.join(columns.map((column) => sql.ref(column)));
+  for (let last: Row | undefined; ; ) {
+    const after = last && sql`where (${keyColumns}) > (${sql.join(key.map((column) => last?.[column]))})`;
+    const { rows } = await sql<Row>`
+      select ${selected} from ${sql.table(table)} ${after ?? sql``}
+      order by ${keyColumns} limit ${ROWS_PER_STEP}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_PER_STEP) return;
+    last = rows.at(-1);
+  }
+}
+
+/** A place among the rows of a table, which only moves forward. */
+export class RowCursor<Row> {
+  readonly #pieces: AsyncGenerator<Row[]>;
+  #piece: Row[] = [];
+  #at = 0;
+
+  constructor(pieces: AsyncGenerator<Row[]>) {
+    this.#pieces = pieces;
+  }
+
+  async peek(): Promise<Row | undefined> {
+    if (this.#at === this.#piece.length) {
+      this.#piece = (await this.#pieces.next()).value ?? [];
+      this.#at = 0;
+    }
+    return this.#piece[this.#at];
+  }
+
+  pass(): void {
+    this.#at++;
+  }
+}
+
+export async function countRows(db: Reader, ...tables: (keyof Tables)[]): Promise<number> {
+  let total = 0;
+  for (const table of tables) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+    total += rows[0]?.n ?? 0;
+  }
+  return total;
+}

@@ -1,0 +1,67 @@
+import type { SaleItemTable, SaleTable } from '../database/tables.ts';
+import { itemTotal, toReais } from '../domain/money.ts';
+import type { Check } from './check.ts';
+import { countRows, RowCursor, readPieces } from './rows.queries.ts';
+
+type Sale = Pick<SaleTable, 'empresa_id' | 'id' | 'pedido' | 'valor_total'>;
+
+/** Walks sales and items side by side, in the order of the sale. */
+export const checkSaleTotals: Check = {
+  name: 'totals',
+  about: 'item totals and sale totals, computed again from quantities and prices',
+  size: (db) => countRows(db, 'vendas', 'itens_venda'),
+  async run(db, findings) {
+    const key = ['empresa_id', 'venda_id', 'posicao'] as const;
+    const values = ['produto_id', 'quantidade', 'valor_unitario', 'valor_total'];
+    const items = new RowCursor(readPieces<SaleItemTable>(db, 'itens_venda', key, [...key, ...values]));
+    const saleKey = ['empresa_id', 'id'] as const;
+    const columns = [...saleKey, 'pedido', 'valor_total'];
+    for await (const sales of readPieces<Sale>(db, 'vendas', saleKey, columns)) {
+      for (const sale of sales) await checkSale(sale);
+    }
+
+    async function checkSale(sale: Sale): Promise<void> {
+      let total = 0;
+      let count = 0;
+      for (let item = await items.peek(); item && isUpTo(item, sale); item = await items.peek()) {
+        // One of no sale at all is named among the references.
+        if (item.venda_id === sale.id && item.empresa_id === sale.empresa_id) {
+          checkItem(item, sale);
+          if (item.posicao !== count) findings.fault(`${nameOf(sale)}: its item ${count} is missing`);
+          total += item.valor_total;
+          count = item.posicao + 1;
+        }
+        items.pass();
+      }
+      if (count === 0) findings.fault(`${nameOf(sale)} has no items`);
+      else if (total !== sale.valor_total)
+        findings.fault(
+          `${nameOf(sale)}: its total is ${reais(sale.valor_total)}, its items make ${reais(total)}`,
+        );
+      findings.looked(1 + count);
+    }
+
+    function checkItem(item: SaleItemTable, sale: Sale): void {
+      const total = itemTotal(item.quantidade, item.valor_unitario);
+      if (total === item.valor_total) return;
+      findings.fault(
+        `${nameOf(sale)}, item ${item.posicao}: its total is ${reais(item.valor_total)}, ` +
+          `${item.quantidade} × ${item.valor_unitario} makes ${reais(total)}`,
+      );
+    }
+  },
+};
+
+function isUpTo(item: SaleItemTable, sale: Sale): boolean {
+  if (item.empresa_id !== sale.empresa_id) return item.empresa_id < sale.empresa_id;
+  return item.venda_id <= sale.id;
+}
+
+/** Codes are what users typed: quoted, so that none can pass for our own words. */
+function nameOf({ empresa_id, id, pedido }: Sale): string {
+  return `company ${empresa_id}, sale ${id} ${JSON.stringify(pedido)}`;
+}
+
+function reais(centavos: number): string {
+  return toReais(centavos).toFixed(2);
+}

@@ -1,0 +1,73 @@
+import type { Reader } from '../database/database.ts';
+import type { Check } from './check.ts';
+import { checkCodes } from './codes.queries.ts';
+import { checkCounters } from './counters.queries.ts';
+import { checkDerivedColumns } from './derived-columns.queries.ts';
+import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
+import { checkJournal } from './journal.queries.ts';
+import { checkSaleTotals } from './sale-totals.queries.ts';
+
+const CHECKS: readonly Check[] = [
+  checkStorage,
+  checkReferences,
+  checkCounters,
+  checkSaleTotals,
+  checkDerivedColumns,
+  checkSearchIndex,
+  checkCodes,
+  checkJournal,
+];
+
+/** More are counted, not named: a database that is wrong everywhere must not fill the memory. */
+const MOST_NAMED = 100;
+
+export interface CheckResult {
+  name: string;
+  about: string;
+  /** How many rows it has looked at. */
+  looked: number;
+  fault_count: number;
+  faults: string[];
+  notes: string[];
+}
+
+/** Is told as a check goes on, for a bar. */
+export interface Watcher {
+  begin(name: string, size: number | undefined): void;
+  advance(count: number): void;
+  end(result: CheckResult): void;
+}
+
+/** Inside a transaction, so that all checks see one moment. */
+export async function verifyAll(db: Reader, watcher: Watcher): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const check of CHECKS) {
+    const result = await verifyOne(db, check, watcher);
+    results.push(result);
+    watcher.end(result);
+  }
+  return results;
+}
+
+async function verifyOne(db: Reader, check: Check, watcher: Watcher): Promise<CheckResult> {
+  const { name, about } = check;
+  const result: CheckResult = { name, about, looked: 0, fault_count: 0, faults: [], notes: [] };
+  const fault = (text: string) => {
+    if (++result.fault_count <= MOST_NAMED) result.faults.push(text);
+  };
+  const failed = await attempt(db, async () => {
+    watcher.begin(name, await check.size?.(db));
+    await check.run(db, {
+      looked(count) {
+        result.looked += count;
+        watcher.advance(count);
+      },
+      fault,
+      note(text) {
+        if (result.notes.length < MOST_NAMED) result.notes.push(text);
+      },
+    });
+  });
+  if (failed) fault(`cannot be read: ${failed.damage}`);
+  return result;
+}

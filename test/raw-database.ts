@@ -1,0 +1,30 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+
+/** Changes a database behind the service's back, with no regard for foreign keys: to plant faults, not to make sense. */
+export async function meddle(databaseUrl: string, statements: string[]): Promise<void> {
+  if (databaseUrl.startsWith('sqlite:')) {
+    const database = new DatabaseSync(databaseUrl.slice('sqlite:'.length), {
+      enableForeignKeyConstraints: false,
+      timeout: 10_000,
+    });
+    for (const statement of statements) database.exec(statement);
+    database.close();
+    return;
+  }
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** Where an index of a SQLite file begins, for a test that destroys it. */
+export function findRootPage(file: string, index: string): { page: number; size: number } {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const row = database
+    .prepare('select rootpage as page, page_size as size from sqlite_schema, pragma_page_size where name = ?')
+    .get(index);
+  database.close();
+  return row as { page: number; size: number };
+}
