@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readAuditAddress } from '../features/audit/audit-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readPanelAddress } from '../features/dashboard/panel-address.ts';
 import { readKeysAddress } from '../features/keys/keys-address.ts';
@@ -160,6 +161,13 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('../features/keys/KeysPage.tsx'), 'KeysPage'),
 });
 
+const audit = createRoute({
+  getParentRoute: () => office,
+  path: '/auditoria',
+  validateSearch: readAuditAddress,
+  component: lazyRouteComponent(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
+});
+
 export const routeTree = root.addChildren([
   signIn,
   office.addChildren([
@@ -182,5 +190,6 @@ export const routeTree = root.addChildren([
     representada,
     editRepresentada,
     keys,
+    audit,
   ]),
 ]);

@@ -27,6 +27,13 @@ export const PLACES = [
     group: 'Empresa',
     words: 'acesso senha integração programas',
   },
+  {
+    to: '/auditoria',
+    name: 'Auditoria',
+    icon: 'audit',
+    group: 'Empresa',
+    words: 'histórico mudanças quem alterou excluiu jornal',
+  },
 ] as const satisfies { to: string; name: string; icon: IconName; group: string; words: string }[];
 
 export const GROUPS = ['Dia a dia', 'Cadastros', 'Empresa'] as const;

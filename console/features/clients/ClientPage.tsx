@@ -10,6 +10,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { ClientActions } from './ClientActions.tsx';
@@ -30,8 +31,9 @@ function ClientSheet({ client }: { client: Client }) {
   return (
     <>
       <PageHeader title={client.nome} actions={canWrite && <ClientActions client={client} />}>
-        <Group gap="xs" mt={4}>
+        <Group gap="sm" mt={4}>
           <ActiveBadge active={client.ativo} />
+          <HistoryLink recurso="clientes" id={client.id} />
         </Group>
       </PageHeader>
       <Card withBorder padding="lg" mb="lg">

@@ -8,6 +8,7 @@ import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { productQuery } from './get-product.ts';
@@ -29,8 +30,9 @@ function ProductSheet({ product }: { product: Product }) {
   return (
     <>
       <PageHeader title={product.nome} actions={canWrite && <ProductActions product={product} />}>
-        <Group gap="xs" mt={4}>
+        <Group gap="sm" mt={4}>
           <ActiveBadge active={product.ativo} />
+          <HistoryLink recurso="produtos" id={product.id} />
         </Group>
       </PageHeader>
       <Card withBorder padding="lg">

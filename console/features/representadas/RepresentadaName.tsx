@@ -3,8 +3,9 @@ import { TextLink } from '../../ui/links.tsx';
 import { representadaQuery } from './get-representada.ts';
 
 export function RepresentadaName({ id }: { id: string | null }) {
-  const { data } = useQuery({ ...representadaQuery(id ?? ''), enabled: id !== null });
+  const { data, isError } = useQuery({ ...representadaQuery(id ?? ''), enabled: id !== null });
   if (id === null) return '—';
+  if (isError) return id;
   return (
     <TextLink to="/representadas/$id" params={{ id }} inherit>
       {data?.nome ?? '…'}

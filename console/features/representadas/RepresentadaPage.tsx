@@ -9,6 +9,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { representadaQuery } from './get-representada.ts';
@@ -38,6 +39,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <TextLink to="/produtos" search={{ representada: id }} size="sm">
             Ver produtos
           </TextLink>
+          <HistoryLink recurso="representadas" id={id} />
         </Group>
       </PageHeader>
       <Card withBorder padding="lg" mb="lg">

@@ -9,6 +9,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { saleQuery } from './get-sale.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { SaleItems } from './SaleItems.tsx';
@@ -24,8 +25,9 @@ function SaleSheet({ sale }: { sale: Sale }) {
   return (
     <>
       <PageHeader title={sale.pedido} actions={<SaleActions sale={sale} />}>
-        <Group gap="xs" mt={4}>
+        <Group gap="sm" mt={4}>
           <StatusBadge status={sale.status} />
+          <HistoryLink recurso="vendas" id={sale.id} />
         </Group>
       </PageHeader>
       <Card withBorder padding="lg" mb="lg">

@@ -1,0 +1,53 @@
+import { Badge, Button, Card, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { AuditEntry } from '@talao/client';
+import { formatMoment } from '../../lib/dates.ts';
+import { count } from '../../lib/words.ts';
+import { ACTION_COLORS, actionName, RESOURCE_WORDS, recordName } from './audit-words.ts';
+import { Differences } from './Differences.tsx';
+import { findDifferences } from './differences.ts';
+import { RecordAddress } from './RecordAddress.tsx';
+
+interface AuditCardProps {
+  entry: AuditEntry;
+  /** Who did it, by name. */
+  author: string;
+}
+
+export function AuditCard({ entry, author }: AuditCardProps) {
+  const name = `${RESOURCE_WORDS[entry.recurso].one} ${recordName(entry)}`;
+  const differences = findDifferences(entry);
+  const isChange = entry.acao === 'alterar';
+  const [open, { toggle }] = useDisclosure(isChange);
+  return (
+    <Card withBorder padding="md" py="sm" component="li">
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Text fw={600} component="div" style={{ overflowWrap: 'anywhere' }}>
+          <RecordAddress entry={entry}>{name}</RecordAddress>
+        </Text>
+        <Badge color={ACTION_COLORS[entry.acao]} variant="light" tt="none" style={{ flexShrink: 0 }}>
+          {actionName(entry)}
+        </Badge>
+      </Group>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {formatMoment(entry.momento)} · {author} · nº {entry.numero.toLocaleString('pt-BR')}
+        </Text>
+        {!isChange && differences.length > 0 && (
+          <Button variant="subtle" size="compact-sm" mr={-8} aria-expanded={open} onClick={toggle}>
+            {open ? 'Esconder campos' : `Ver ${count(differences.length, 'campo', 'campos')}`}
+          </Button>
+        )}
+      </Group>
+      {open && differences.length > 0 && (
+        <Differences
+          label={`${name}: mudança nº ${entry.numero}`}
+          differences={differences}
+          hasBefore={entry.antes !== null}
+          hasAfter={entry.depois !== null}
+        />
+      )}
+      {isChange && differences.length === 0 && <Text size="sm">Salvo sem nenhum campo diferente.</Text>}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Select } from '@mantine/core';
+import type { Key } from '@talao/client';
+import { getRouteApi } from '@tanstack/react-router';
+import type { AuditAddress } from './audit-address.ts';
+import { RESOURCE_WORDS, RESOURCES } from './audit-words.ts';
+
+const route = getRouteApi('/office/auditoria');
+const RESOURCE_CHOICES = RESOURCES.map((resource) => ({
+  value: resource,
+  label: RESOURCE_WORDS[resource].many,
+}));
+
+export function AuditFilters({ keys }: { keys: Key[] }) {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (change: AuditAddress) =>
+    void navigate({ search: { ...address, ...change }, replace: true });
+  const isFiltered = Object.values(address).some((value) => value !== undefined);
+
+  return (
+    <Group mb="md" gap="xs">
+      <Select
+        aria-label="Tipo de registro"
+        placeholder="Todos os registros"
+        clearable
+        w={{ base: '100%', sm: 200 }}
+        data={RESOURCE_CHOICES}
+        value={address.recurso ?? null}
+        onChange={(value) => choose({ recurso: value ?? undefined, registro: undefined })}
+      />
+      <Select
+        aria-label="Quem mudou"
+        placeholder="Qualquer chave"
+        clearable
+        searchable
+        nothingFoundMessage="Nenhuma chave com esse nome"
+        w={{ base: '100%', sm: 280 }}
+        data={keys.map(({ id, nome, prefixo }) => ({ value: id, label: `${nome} (${prefixo}…)` }))}
+        value={address.chave ?? null}
+        onChange={(value) => choose({ chave: value ?? undefined })}
+      />
+      {isFiltered && (
+        <Button variant="subtle" onClick={() => void navigate({ search: {} })}>
+          Limpar
+        </Button>
+      )}
+    </Group>
+  );
+}

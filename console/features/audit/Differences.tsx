@@ -1,0 +1,46 @@
+import { Table } from '@mantine/core';
+import classes from './Differences.module.css';
+import type { Difference } from './differences.ts';
+import { FieldValue } from './FieldValue.tsx';
+import { fieldName } from './field-names.ts';
+
+interface DifferencesProps {
+  /** Whose, for whoever hears the table instead of seeing it. */
+  label: string;
+  differences: Difference[];
+  /** Which sides there are to show. */
+  hasBefore: boolean;
+  hasAfter: boolean;
+}
+
+export function Differences({ label, differences, hasBefore, hasAfter }: DifferencesProps) {
+  const isComparison = hasBefore && hasAfter;
+  return (
+    <Table className={classes.table} withRowBorders={false} verticalSpacing={4} aria-label={label}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Campo</Table.Th>
+          {hasBefore && <Table.Th>{isComparison ? 'Antes' : 'Valor'}</Table.Th>}
+          {hasAfter && <Table.Th>{isComparison ? 'Depois' : 'Valor'}</Table.Th>}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {differences.map(({ field, before, after }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row">{fieldName(field)}</Table.Th>
+            {hasBefore && (
+              <Table.Td data-gone={isComparison || undefined}>
+                <FieldValue field={field} value={before} />
+              </Table.Td>
+            )}
+            {hasAfter && (
+              <Table.Td>
+                <FieldValue field={field} value={after} />
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

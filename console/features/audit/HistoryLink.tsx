@@ -1,0 +1,11 @@
+import { TextLink } from '../../ui/links.tsx';
+import type { AuditResource } from './list-audit.ts';
+
+/** From a record to all that was ever changed in it. */
+export function HistoryLink({ recurso, id }: { recurso: AuditResource; id: string }) {
+  return (
+    <TextLink to="/auditoria" search={{ recurso, registro: id }} size="sm">
+      Histórico de mudanças
+    </TextLink>
+  );
+}

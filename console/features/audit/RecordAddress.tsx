@@ -1,0 +1,21 @@
+import type { AuditEntry } from '@talao/client';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/links.tsx';
+
+const PAGES = {
+  vendas: '/vendas/$id',
+  clientes: '/clientes/$id',
+  produtos: '/produtos/$id',
+  representadas: '/representadas/$id',
+} as const;
+
+/** Leads to the record, unless this entry is its end, or it has no page of its own. */
+export function RecordAddress({ entry, children }: { entry: AuditEntry; children: ReactNode }) {
+  const { recurso, registro_id: id, acao } = entry;
+  if (acao === 'apagar' || recurso === 'chaves' || recurso === 'empresas') return children;
+  return (
+    <TextLink to={PAGES[recurso]} params={{ id }} inherit>
+      {children}
+    </TextLink>
+  );
+}

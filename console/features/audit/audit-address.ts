@@ -1,0 +1,22 @@
+import { type Address, choiceIn } from '../../lib/address-bar.ts';
+import { RESOURCES } from './audit-words.ts';
+import type { AuditFilter, AuditResource } from './list-audit.ts';
+
+/** What the audit keeps in the address bar. */
+export interface AuditAddress {
+  recurso?: AuditResource;
+  registro?: string;
+  chave?: string;
+}
+
+export function readAuditAddress({ recurso, registro, chave }: Address): AuditAddress {
+  return {
+    recurso: choiceIn(RESOURCES, recurso),
+    registro: registro || undefined,
+    chave: chave || undefined,
+  };
+}
+
+export function toAuditFilter({ recurso, registro, chave }: AuditAddress): AuditFilter {
+  return { recurso, registro_id: registro, chave_id: chave };
+}

@@ -1,0 +1,44 @@
+import type { AuditEntry } from '@talao/client';
+import type { AuditResource } from './list-audit.ts';
+
+interface ResourceWords {
+  one: string;
+  many: string;
+  feminine: boolean;
+}
+
+export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
+  vendas: { one: 'Venda', many: 'Vendas', feminine: true },
+  clientes: { one: 'Cliente', many: 'Clientes', feminine: false },
+  produtos: { one: 'Produto', many: 'Produtos', feminine: false },
+  representadas: { one: 'Representada', many: 'Representadas', feminine: true },
+  chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
+  empresas: { one: 'Empresa', many: 'Empresa', feminine: true },
+};
+
+export const RESOURCES = Object.keys(RESOURCE_WORDS) as AuditResource[];
+
+const STEMS: Record<AuditEntry['acao'], string> = {
+  criar: 'Criad',
+  alterar: 'Alterad',
+  apagar: 'Excluíd',
+  anonimizar: 'Anonimizad',
+};
+
+export const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
+  criar: 'teal',
+  alterar: 'blue',
+  apagar: 'red',
+  anonimizar: 'gray',
+};
+
+/** Venda: criada; cliente: criado. */
+export function actionName({ acao, recurso }: AuditEntry): string {
+  return `${STEMS[acao]}${RESOURCE_WORDS[recurso].feminine ? 'a' : 'o'}`;
+}
+
+/** What people call the record, as it was then. */
+export function recordName({ antes, depois, registro_id }: AuditEntry): string {
+  const { nome, pedido } = depois ?? antes ?? {};
+  return String(pedido ?? nome ?? registro_id);
+}

@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@talao/client';
+import type { AuditRecord } from './list-audit.ts';
+
+export interface Difference {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** They say when, which the entry itself says, or whose, which is always ours. */
+const SILENT = new Set([
+  'created_at',
+  'updated_at',
+  'last_used_at',
+  'empresa_id',
+  'representada_nome',
+  'cliente_nome',
+]);
+
+/** The fields that say something: of a change those that differ, of all else those that are filled in. */
+export function findDifferences({ recurso, antes, depois }: AuditEntry): Difference[] {
+  const fields = Object.keys({ ...antes, ...depois }).filter((field) => {
+    if (SILENT.has(field)) return false;
+    return field !== 'id' || recurso === 'produtos';
+  });
+  return fields
+    .map((field) => toDifference(field, antes, depois))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}
+
+function toDifference(field: string, antes: AuditRecord | null, depois: AuditRecord | null): Difference {
+  const [before, after] = [antes?.[field], depois?.[field]];
+  if (Array.isArray(before) && Array.isArray(after))
+    return { field, before: without(before, after), after: without(after, before) };
+  return { field, before: antes ? before : blankOf(after), after: depois ? after : blankOf(before) };
+}
+
+/** Where there was no record, an empty field is no difference. */
+function blankOf(value: unknown): unknown {
+  return value === '' || value === null || value === false ? value : undefined;
+}
+
+/** The elements of a list that the other does not have; one that stands twice must be there twice. */
+function without(list: unknown[], others: unknown[]): unknown[] {
+  const left = others.map((other) => JSON.stringify(other));
+  return list.filter((element) => {
+    const place = left.indexOf(JSON.stringify(element));
+    if (place !== -1) left.splice(place, 1);
+    return place === -1;
+  });
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Caller } from '../../test/caller.ts';
+import { createClient, createProduct, createSale } from '../../test/samples.ts';
+import { inBrowser, PHONE } from './browser.ts';
+
+inBrowser('The audit in the console', (talao, openPage) => {
+  const open = async (path: string, apiKey = talao.ana.apiKey) => {
+    const page = await openPage({ apiKey });
+    await page.goto(path);
+    return page;
+  };
+
+  test('tells a change field by field, before and after, as Brazilians write it', async () => {
+    const product = await createProduct(talao.ana, { id: 'CAF-500', nome: 'Café 500 g', preco: 1234.5 });
+    await talao.ana.put(`products/${product.id}`, { preco: 1300, ativo: false });
+    const page = await open('/produtos/CAF-500');
+    await page.getByRole('link', { name: 'Histórico de mudanças' }).click();
+    await page.getByText('As mudanças de Café 500 g, da mais nova à mais antiga.').waitFor();
+    const [change, creation] = await page.getByRole('list', { name: 'Mudanças' }).getByRole('listitem').all();
+    assert.ok(change && creation);
+    const rows = await change.getByRole('row').allInnerTexts();
+    assert.deepEqual(rows, [
+      'Campo\tAntes\tDepois',
+      'Preço\tR$\u00a01.234,50\tR$\u00a01.300,00',
+      'Em atividade\tSim\tNão',
+    ]);
+    assert.equal(await creation.getByRole('table').count(), 0);
+    await creation.getByRole('button', { name: 'Ver 4 campos' }).click();
+    await creation.getByRole('row', { name: 'Nome Café 500 g' }).waitFor();
+  });
+
+  test('tells of a sale the lines that changed, its client by name, and its end', async () => {
+    const client = await createClient(talao.ana, { nome: 'Padaria Fiel' });
+    const same = { produtoId: 'IGUAL', quantidade: 1, valorUnitario: 10 };
+    const sale = await createSale(talao.ana, {
+      itens: [same, { produtoId: 'CAF-500', quantidade: 2, valorUnitario: 18.9 }],
+    });
+    await talao.ana.put(`sales/${sale.id}`, {
+      clienteId: client.id,
+      status: 'Enviado',
+      itens: [same, { produtoId: 'CAF-500', quantidade: 3, valorUnitario: 18.9 }],
+    });
+    await talao.ana.delete(`sales/${sale.id}`);
+    const page = await open(`/auditoria?recurso=vendas&registro=${sale.id}`);
+    const change = page.getByRole('listitem').filter({ hasText: 'Alterada' });
+    await change.getByRole('link', { name: 'Padaria Fiel' }).waitFor();
+    const lines = (await change.getByRole('row', { name: /^Itens/ }).allInnerTexts()).join();
+    assert.match(lines, /CAF-500: 2 × R\$\s18,90 = R\$\s37,80\s+CAF-500: 3 × R\$\s18,90 = R\$\s56,70/);
+    assert.equal(lines.includes('IGUAL'), false);
+    await change.getByRole('row', { name: 'Etapa Paga Enviada (“Enviado”)' }).waitFor();
+    const end = page.getByRole('listitem').filter({ hasText: 'Excluída' });
+    assert.equal(await end.getByRole('link').count(), 0);
+  });
+
+  test('is narrowed by kind and by key, in the address bar, and goes back as far as there is', async () => {
+    const caio = await talao.foundCompany('Muitas mudanças');
+    const { data } = (await caio.post('keys', { nome: 'Robô', escopo: 'write' })).body;
+    const robot = new Caller(talao.url, data.api_key);
+    await createClient(robot, { nome: 'Do robô' });
+    for (let index = 0; index < 30; index++) await createProduct(caio, { nome: `Produto ${index}` });
+    const page = await open('/auditoria', caio.apiKey);
+    const entries = page.getByRole('list', { name: 'Mudanças' }).getByRole('listitem');
+    await entries.first().getByText('Produto Produto 29').waitFor();
+    assert.equal(await entries.count(), 30);
+    await page.getByRole('button', { name: 'Mostrar mais antigas' }).click();
+    await page.getByText('É tudo.').waitFor();
+    assert.equal(await entries.count(), 34);
+    await entries.last().getByText('Operador do serviço').waitFor();
+
+    await page.getByRole('combobox', { name: 'Tipo de registro' }).click();
+    await page.getByRole('option', { name: 'Clientes' }).click();
+    await page.waitForURL('**/auditoria?recurso=clientes');
+    await page.getByRole('combobox', { name: 'Quem mudou' }).click();
+    await page.getByRole('option', { name: /^Robô/ }).click();
+    await page.waitForURL(`**/auditoria?recurso=clientes&chave=${data.id}`);
+    await page.reload();
+    await page.getByText('É tudo.').waitFor();
+    assert.match((await entries.allInnerTexts()).join(), /^Cliente Do robô[\s\S]*· Robô ·/);
+    assert.equal(await entries.count(), 1);
+  });
+
+  test('fits a phone', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey, viewport: PHONE });
+    await page.goto('/auditoria');
+    await page.getByRole('listitem').first().waitFor();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+  });
+});
