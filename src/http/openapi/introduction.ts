@@ -14,5 +14,8 @@ curl -H 'x-api-key: SUA_CHAVE' http://127.0.0.1:3000/api/v1/clients
 **Erros.** \`{ "error": "…", "request_id": "…" }\`. Com \`Dados de entrada inválidos\` vem também \`details\`: ao criar vendas e clientes,
 um objeto de campo para mensagem; nas demais operações, uma lista de problemas. A chave é verificada antes de tudo, também em rotas que não existem.
 
+**Repetição.** Um \`POST\` com o cabeçalho \`Idempotency-Key\` pode ser enviado de novo quando a resposta se perdeu: em até 24 horas, a mesma chave com
+o mesmo corpo recebe a primeira resposta outra vez, e nada acontece duas vezes.
+
 **Valores.** Reais como números JSON, datas como \`AAAA-MM-DD\`, momentos em UTC. Numa alteração, o campo que não vem fica como está.
 `.trim();

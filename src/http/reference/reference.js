@@ -49,22 +49,46 @@ const PORTUGUESE = new Map(
     'Expand all': 'Abrir tudo',
     'Collapse all': 'Fechar tudo',
     'Send empty value': 'Enviar vazio',
+    'Default value': 'Valor padrão',
+    'Available values': 'Valores aceitos',
+    'Media Type': 'Tipo',
+    'Request content type': 'Tipo do corpo',
+    'Copy cURL command to clipboard': 'Copiar o comando curl',
+    'Copy code to clipboard': 'Copiar',
+    'Apply credentials': 'Informar a chave',
+    'Remove authorization': 'Esquecer a chave',
+    'authorization button unlocked': 'Informar a chave',
+    'authorization button locked': 'Trocar a chave',
+    'Copy path to clipboard': 'Copiar o caminho',
+    'Collapse operation': 'Fechar a operação',
+    'Expand operation': 'Abrir a operação',
   }),
 );
 
+const SPOKEN = ['aria-label', 'title'];
+
 function translate(node) {
+  if (node.nodeType === Node.TEXT_NODE) return translateText(node);
+  if (node.nodeType !== Node.ELEMENT_NODE) return;
   const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  if (node.nodeType === Node.TEXT_NODE) translateText(node);
   while (texts.nextNode()) translateText(texts.currentNode);
+  for (const name of SPOKEN)
+    for (const element of [node, ...node.querySelectorAll(`[${name}]`)]) {
+      const ours = PORTUGUESE.get(element.getAttribute(name));
+      if (ours !== undefined) element.setAttribute(name, ours);
+    }
 }
+
+/** What the document says is in Portuguese already, and what is sent and answered is nobody's to translate. */
+const NOT_OURS =
+  'pre, code, textarea, .markdown, .renderedMarkdown:not(.parameter__default, .parameter__enum)';
 
 /** Writes only what differs, for each writing is a change that calls us again. */
 function translateText(text) {
   const words = text.nodeValue;
   const ours =
     PORTUGUESE.get(words) ?? words.replace(/ characters$/, ' caracteres').replace(/ items$/, ' itens');
-  if (ours !== words && !text.parentElement?.closest('pre, code, textarea, .markdown, .renderedMarkdown'))
-    text.nodeValue = ours;
+  if (ours !== words && !text.parentElement?.closest(NOT_OURS)) text.nodeValue = ours;
 }
 
 const operationsIn = ({ paths }) => Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -101,8 +125,9 @@ function prepare(document) {
 
 const place = document.getElementById('reference');
 new MutationObserver((changes) => {
-  for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translate(node);
-}).observe(place, { subtree: true, childList: true, characterData: true });
+  for (const { type, target, addedNodes } of changes)
+    for (const node of type === 'childList' ? addedNodes : [target]) translate(node);
+}).observe(place, { subtree: true, childList: true, characterData: true, attributeFilter: SPOKEN });
 
 const answer = await fetch('/openapi.json');
 window.SwaggerUIBundle({
