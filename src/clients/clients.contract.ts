@@ -100,6 +100,22 @@ export const client = namedObject('Client', storedClientWords, {
   ...weekdays,
 });
 
+/** How the fields of a summary are written in a list. */
+export const clientFields = {
+  id: 'plain',
+  codigo: 'plain',
+  nome: 'plain',
+  cnpj_cpf: 'plain',
+  email: 'plain',
+  telefone: 'plain',
+  endereco: 'plain',
+  cidade: 'plain',
+  estado: 'plain',
+  ativo: 'flag',
+  created_at: 'moment',
+  updated_at: 'moment',
+} as const satisfies Record<keyof ClientSummary, unknown>;
+
 export type ClientSummary = z.output<typeof clientSummary>;
 export type Client = z.output<typeof client>;
 

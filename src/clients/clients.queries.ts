@@ -1,18 +1,14 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import { countRecords } from '../companies/counters.queries.ts';
-import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
+import type { Insertable, Selectable } from 'kysely';
 import { insertNumbered } from '../companies/sequences.queries.ts';
 import type { Changed, Reader, Transaction } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
 import type { ClientTable } from '../database/tables.ts';
 import { clientCode } from '../domain/codes.ts';
-import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
+import { normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
-import { offsetOf, type Page } from '../http/pagination.ts';
-import type { ClientChanges, NewClient, Weekday } from './clients.contract.ts';
+import type { ClientChanges, NewClient } from './clients.contract.ts';
 
 export type ClientRow = Selectable<ClientTable>;
 
@@ -43,31 +39,6 @@ export async function insertClient(
       takenAmong: (codes) => findClientCodes(db, empresaId, codes),
     },
   );
-}
-
-export interface ClientFilter {
-  search?: string | undefined;
-  ativo?: boolean | undefined;
-  estado?: string | undefined;
-  cidade?: string | undefined;
-  dia?: Weekday | undefined;
-}
-
-export async function selectClients(
-  db: Reader,
-  empresaId: string,
-  filter: ClientFilter,
-  page: Page,
-): Promise<{ rows: ClientRow[]; total: number }> {
-  if (isUnfiltered(filter)) {
-    const rows = await newestClients.all(db, {
-      empresa_id: empresaId,
-      limit: page.limit,
-      offset: offsetOf(page),
-    });
-    return { rows, total: await countRecords(db, empresaId, 'clientes') };
-  }
-  return selectPage(findClients(db, empresaId, filter), page, (ids) => readClients(db, empresaId, ids));
 }
 
 export async function changeClient(
@@ -169,49 +140,6 @@ function buildInsert(db: Reader, param: Placeholders<Insertable<ClientTable>>) {
   });
 }
 
-const newestClients = prepared<{ empresa_id: string; limit: number; offset: number }>()((db, param) =>
-  db
-    .selectFrom('clientes')
-    .selectAll()
-    .where('empresa_id', '=', param('empresa_id'))
-    .orderBy('id', 'desc')
-    .limit(param('limit'))
-    .offset(param('offset')),
-);
-
-function readClients(db: Reader, empresaId: string, ids: Found<'clientes'>): Promise<ClientRow[]> {
-  return db
-    .selectFrom('clientes')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
-}
-
-function findClients(
-  db: Reader,
-  empresaId: string,
-  { search, ativo, estado, cidade, dia }: ClientFilter,
-): Found<'clientes'> {
-  let found = db
-    .selectFrom('clientes')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id', 'desc');
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo);
-  if (estado) found = found.where('estado', '=', estado);
-  if (cidade) found = found.where('cidade_dobrada', '=', foldText(cidade));
-  if (dia) found = found.where(dia, '=', true);
-  if (search) {
-    const inText = engineOf(db).contains('clientes', foldText(search));
-    found = found.where((column) =>
-      isTaxId(search) ? column.or([inText, column('documento', '=', normalizeTaxId(search))]) : inText,
-    );
-  }
-  return found;
-}
-
 async function findClientCodes(db: Reader, empresaId: string, codes: string[]): Promise<string[]> {
   const taken = await db
     .selectFrom('clientes')
@@ -220,18 +148,6 @@ async function findClientCodes(db: Reader, empresaId: string, codes: string[]): 
     .where('codigo', 'in', codes)
     .execute();
   return taken.map((row) => row.codigo);
-}
-
-/** The ids of the clients whose name contains the text. In `busca` the name is the line that three others follow. */
-export function findClientsNamed(db: Reader, empresaId: string, text: string) {
-  const folded = foldText(text);
-  const pattern = `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%`;
-  return db
-    .selectFrom('clientes')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where(engineOf(db).contains('clientes', folded))
-    .where(sql<SqlBool>`busca like ${pattern} escape '\\'`);
 }
 
 /** What the table keeps beside the caller's words, so that searching and uniqueness need no work per row. */

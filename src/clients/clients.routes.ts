@@ -1,6 +1,7 @@
 import { change } from '../companies/changes.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { isUuid } from '../http/fields.ts';
+import { ListReply } from '../http/list-reply.ts';
 import { success } from '../http/operation.ts';
 import { clientHasSales, problems } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
@@ -15,13 +16,13 @@ import {
   toClientSummary,
   updateClient,
 } from './clients.contract.ts';
+import { readClientPage } from './clients.list.queries.ts';
 import {
   changeClient,
   countSalesOfClient,
   findClient,
   insertClient,
   removeClient,
-  selectClients,
 } from './clients.queries.ts';
 
 export function clientRoutes(service: Service): Route[] {
@@ -35,8 +36,8 @@ export function clientRoutes(service: Service): Route[] {
     ),
 
     route(listClients, async ({ company, query: { page, limit, ...filter } }) => {
-      const { rows, total } = await selectClients(service.db.read, company.id, filter, { page, limit });
-      return { data: rows.map(toClientSummary), page, limit, total };
+      const pageAsked = { page, limit };
+      return new ListReply(pageAsked, await readClientPage(service.db.read, company.id, filter, pageAsked));
     }),
 
     route(getClient, async ({ company, id }) => {

@@ -12,6 +12,21 @@ import type { Findings } from './verification.ts';
 
 export type SearchableTable = 'clientes' | 'produtos' | 'representadas' | 'vendas';
 
+/** A folded term as it is looked for in `busca`. */
+export interface SearchTerm {
+  /** What must be contained. */
+  readonly text: string;
+  /** What the search index is asked for first. Absent where it is of no help: every record is then looked at. */
+  readonly match?: string;
+}
+
+/** How a column becomes a JSON value: as it stands, or from the form in which it is stored. */
+export type JsonField = 'plain' | 'flag' | 'centavos' | 'moment';
+export type JsonFields = Readonly<Record<string, JsonField>>;
+
+/** JSON that an engine wrote: SQLite gives the bytes, which then need not be decoded and encoded again. */
+export type JsonText = string | Uint8Array;
+
 /** What the two engines spell differently. Everything else is written once. */
 export interface Engine {
   readonly columnTypes: Record<
@@ -30,8 +45,11 @@ export interface Engine {
   protectJournal(db: Reader): Promise<void>;
   /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
-  /** True for rows whose `busca` contains the folded term. */
-  contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool>;
+  readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
+  /** True for rows whose `busca` contains the term. */
+  contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
+  /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
+  jsonArray(fields: JsonFields): Expression<JsonText>;
   hasTable(db: Reader, name: string): Promise<boolean>;
   /** Tells what the engine itself finds wrong with its pages, indexes and constraints. */
   checkStorage(db: Reader, findings: Findings): Promise<void>;
@@ -66,4 +84,10 @@ export function adapterOf(db: Reader): EngineAdapter {
 
 export function engineOf(db: Reader): Engine {
   return adapterOf(db).engine;
+}
+
+/** True for rows whose `busca` contains the folded text. */
+export function containsText(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
+  const engine = engineOf(db);
+  return engine.contains(table, engine.readTerm(db, table, foldedText));
 }

@@ -1,8 +1,13 @@
-import type { Compilable } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Reader } from './database.ts';
 import { adapterOf, type Engine } from './engine.ts';
 
 export type Placeholders<P> = <K extends keyof P & string>(name: K) => P[K];
+
+/** A query of Kysely's, whether built or written out. */
+interface Compilable<O> {
+  compile(db: Reader): CompiledQuery<O>;
+}
 
 class Placeholder {
   readonly name: string;
@@ -55,7 +60,7 @@ export class PreparedQuery<P extends object, O> {
 
   #prepare(db: Reader, engine: Engine): Statement {
     const param = (name: string) => new Placeholder(name);
-    const { sql, parameters } = this.#build(db, param as unknown as Placeholders<P>).compile();
+    const { sql, parameters } = this.#build(db, param as unknown as Placeholders<P>).compile(db);
     this.#statements.set(engine, { sql, parameters });
     return { sql, parameters };
   }

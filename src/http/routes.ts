@@ -6,6 +6,7 @@ import { MEBIBYTE, readFileBodies } from './bodies.ts';
 import { FileReply, sendFile } from './file-reply.ts';
 import { type Idempotency, Replay, readIdempotency, sendReplay } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
+import { ListReply } from './list-reply.ts';
 import type { Operation } from './operation.ts';
 import { problems } from './problems.ts';
 import { validate, validateBody } from './validation.ts';
@@ -27,7 +28,7 @@ export interface Route {
 /** Ties an operation to the function that performs it, with the types that its contract infers. */
 export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
   operation: Operation<B, Q, R>,
-  handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<z.input<R> | FileReply>,
+  handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<z.input<R> | FileReply | ListReply>,
 ): Route {
   return { operation, handle } as unknown as Route;
 }
@@ -57,6 +58,7 @@ function registerRoute(app: FastifyInstance, { operation, handle }: Route): void
       reply.status(status);
       try {
         const answer = await handle(readInput(request, reply));
+        if (answer instanceof ListReply) return answer.send(reply);
         return answer instanceof FileReply ? sendFile(answer, reply) : answer;
       } catch (error) {
         if (error instanceof Replay) return sendReplay(reply, error);

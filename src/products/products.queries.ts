@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
 import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
+import { containsText } from '../database/engine.ts';
 import { currentMoment, momentAfter } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { ProductTable } from '../database/tables.ts';
@@ -140,7 +140,7 @@ function findProducts(
     .orderBy('id', 'desc');
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (representada_id) found = found.where('representada_id', '=', representada_id);
-  if (search) found = found.where(engineOf(db).contains('produtos', foldText(search)));
+  if (search) found = found.where(containsText(db, 'produtos', foldText(search)));
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts';
 import { daysBetween, monthsUpTo, type Period, previousPeriod, wholeMonths } from '../domain/periods.ts';
-import { selectSales } from '../sales/sales.list.queries.ts';
+import { selectNewestSales } from '../sales/sales.list.queries.ts';
 import { toSaleSummary } from '../sales/sales.record.ts';
 import { bestClients, groupSales, nameRepresentadas, revenueByDay, sumRevenue } from './dashboard.queries.ts';
 import { type Dashboard, toFigures, toSummary } from './dashboard.record.ts';
@@ -21,7 +21,7 @@ export async function readDashboard(
   const months = monthsUpTo(period.ate, MONTHS);
   const sales = summarizeGroups(await groupSales(db, empresaId, period));
   const top = sales.representadas.slice(0, REPRESENTADAS);
-  const latest = await selectSales(db, empresaId, {}, { page: 1, limit: LATEST_SALES });
+  const latest = await selectNewestSales(db, empresaId, LATEST_SALES);
   return {
     periodo: period,
     periodo_anterior: previous,
@@ -33,7 +33,7 @@ export async function readDashboard(
     por_etapa: sales.stages.map(toFigures),
     melhores_clientes: (await bestClients(db, empresaId, period)).map(toFigures),
     clientes_parados: await readStopped(db, empresaId, today),
-    ultimas_vendas: latest.rows.map(toSaleSummary),
+    ultimas_vendas: latest.map(toSaleSummary),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
 import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import type { Changed, Reader, Transaction } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
+import { containsText } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { RepresentadaTable } from '../database/tables.ts';
@@ -143,13 +143,15 @@ function findRepresentadas(
     .orderBy('id', 'desc');
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (search) {
-    const { contains } = engineOf(db);
-    const inText = contains('representadas', foldText(search));
+    const inText = containsText(db, 'representadas', foldText(search));
     const part = partOfCnpj(search);
     found = found.where((column) => {
       if (part === undefined) return inText;
       // The index finds the part anywhere, the column tells that it stands in the CNPJ and not in a name.
-      const inCnpj = [contains('representadas', foldText(part)), column('documento', 'like', `%${part}%`)];
+      const inCnpj = [
+        containsText(db, 'representadas', foldText(part)),
+        column('documento', 'like', `%${part}%`),
+      ];
       return column.or([inText, column.and(inCnpj)]);
     });
   }

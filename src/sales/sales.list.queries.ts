@@ -1,43 +1,95 @@
-import { findClientsNamed } from '../clients/clients.queries.ts';
-import { countRecords } from '../companies/counters.queries.ts';
-import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
+import { findClientsNamed } from '../clients/clients.list.queries.ts';
+import {
+  countAll,
+  type Found,
+  isUnfiltered,
+  type Listed,
+  type PageReading,
+  readNewest,
+  readPage,
+  type Slice,
+  sliceOf,
+  type WrittenPage,
+  writeGathered,
+  writeRows,
+} from '../companies/pages.queries.ts';
 import type { Reader } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
+import { containsText } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
-import { offsetOf, type Page } from '../http/pagination.ts';
+import type { Page } from '../http/pagination.ts';
 import type { SaleFilter } from './sales.filter.ts';
+import { saleFields } from './sales.record.ts';
 
-export async function selectSales(db: Reader, empresaId: string, filter: SaleFilter, page: Page) {
-  if (isUnfiltered(filter)) {
-    const rows = await newestSales.all(db, {
-      empresa_id: empresaId,
-      limit: page.limit,
-      offset: offsetOf(page),
-    });
-    return { rows, total: await countRecords(db, empresaId, 'vendas') };
-  }
-  return selectPage(findSales(db, empresaId, filter), page, (ids) => readSales(db, empresaId, ids));
+export async function readSalePage(
+  db: Reader,
+  empresaId: string,
+  filter: SaleFilter,
+  page: Page,
+): Promise<WrittenPage> {
+  const list = listOf(empresaId);
+  if (isUnfiltered(filter)) return readNewest(db, list, page, { newest, oldest });
+  return readPage(db, list, filter, page, reading(db, empresaId, filter, sliceOf(page)));
 }
 
-const newestSales = prepared<{ empresa_id: string; limit: number; offset: number }>()((db, param) =>
-  withNames(db)
-    .where('vendas.empresa_id', '=', param('empresa_id'))
-    .orderBy('vendas.id', 'desc')
-    .limit(param('limit'))
-    .offset(param('offset')),
+const listOf = (empresaId: string): Listed => ({ empresaId, kind: 'vendas', fields: saleFields });
+
+const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
+  writeRows(
+    db,
+    listOf(param('empresa_id')),
+    newestWithNames(db, param('empresa_id')).limit(param('limit')).offset(param('offset')),
+  ),
 );
 
-function readSales(db: Reader, empresaId: string, ids: Found<'vendas'>) {
-  return withNames(db)
-    .where('vendas.empresa_id', '=', empresaId)
-    .where('vendas.id', 'in', ids)
-    .orderBy('vendas.id', 'desc')
-    .execute();
+const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
+  writeRows(
+    db,
+    listOf(param('empresa_id')),
+    readSales(
+      db,
+      param('empresa_id'),
+      findSales(db, param('empresa_id'), {})
+        .clearOrderBy()
+        .orderBy('id')
+        .limit(param('limit'))
+        .offset(param('offset')),
+    ),
+  ),
+);
+
+function reading(db: Reader, empresaId: string, filter: SaleFilter, { limit, offset }: Slice): PageReading {
+  const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
+    (await query.execute(db)).rows[0] as O;
+  const found = findSales(db, empresaId, filter);
+  const read = (ids: Found<'vendas'>) => readSales(db, empresaId, ids);
+  return {
+    walk: () => run(writeRows(db, listOf(empresaId), read(found.limit(limit).offset(offset)))),
+    ...(filter.search && {
+      gather: () => run(writeGathered(db, listOf(empresaId), found, { limit, offset }, read)),
+    }),
+    count: () => run(countAll(listOf(empresaId), found)),
+  };
 }
 
-function findSales(
+const newestRows = prepared<{ empresa_id: string; limit: number }>()((db, param) =>
+  newestWithNames(db, param('empresa_id')).limit(param('limit')),
+);
+
+export function selectNewestSales(db: Reader, empresaId: string, limit: number) {
+  return newestRows.all(db, { empresa_id: empresaId, limit });
+}
+
+function newestWithNames(db: Reader, empresaId: string) {
+  return withNames(db).where('vendas.empresa_id', '=', empresaId).orderBy('vendas.id', 'desc');
+}
+
+export function readSales(db: Reader, empresaId: string, ids: Found<'vendas'>) {
+  return newestWithNames(db, empresaId).where('vendas.id', 'in', ids);
+}
+
+export function findSales(
   db: Reader,
   empresaId: string,
   { search, de, ate, cliente_id, representada_id, status, etapa }: SaleFilter,
@@ -57,7 +109,7 @@ function findSales(
 function searchSales(db: Reader, empresaId: string, text: string) {
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
   return sales
-    .where(engineOf(db).contains('vendas', foldText(text)))
+    .where(containsText(db, 'vendas', foldText(text)))
     .unionAll(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, text)));
 }
 

@@ -44,6 +44,21 @@ export const saleSummary = namedObject('SaleSummary', saleWords, {
   updated_at: moment,
 });
 
+/** How the fields of a summary are written in a list. */
+export const saleFields = {
+  id: 'plain',
+  pedido: 'plain',
+  data: 'plain',
+  cliente_id: 'plain',
+  cliente_nome: 'plain',
+  representada_id: 'plain',
+  representada_nome: 'plain',
+  status: 'plain',
+  valor_total: 'centavos',
+  created_at: 'moment',
+  updated_at: 'moment',
+} as const satisfies Record<keyof SaleSummary, unknown>;
+
 export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, itens: shape.itens });
 
 /** All that a sale says by itself, without the names of others. */

@@ -4,6 +4,7 @@ import { canMoveStatus } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { isUuid } from '../http/fields.ts';
 import { FileReply } from '../http/file-reply.ts';
+import { ListReply } from '../http/list-reply.ts';
 import { success } from '../http/operation.ts';
 import { problems } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
@@ -13,9 +14,9 @@ import { readOrder } from './order-pdf.queries.ts';
 import { makeOrderPdf } from './order-pdf.ts';
 import { checkReferences, newReferences } from './sale-references.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
-import { selectSales } from './sales.list.queries.ts';
+import { readSalePage } from './sales.list.queries.ts';
 import { changeSale, findSale, insertSale, removeSale } from './sales.queries.ts';
-import { type Sale, toCreatedSale, toSale, toSaleSummary, withoutNames } from './sales.record.ts';
+import { type Sale, toCreatedSale, toSale, withoutNames } from './sales.record.ts';
 
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -31,8 +32,8 @@ export function saleRoutes(service: Service): Route[] {
     ),
 
     route(listSales, async ({ company, query: { page, limit, ...filter } }) => {
-      const { rows, total } = await selectSales(db.read, company.id, filter, { page, limit });
-      return { data: rows.map(toSaleSummary), page, limit, total };
+      const pageAsked = { page, limit };
+      return new ListReply(pageAsked, await readSalePage(db.read, company.id, filter, pageAsked));
     }),
 
     route(getSale, async ({ company, id }) => {

@@ -15,7 +15,8 @@ import { postgresEngine } from './engine.ts';
 
 /** What runs a statement: one connection, or whichever is free. */
 export interface StatementRunner {
-  run(sql: string, values: readonly unknown[]): Promise<PostgresResult>;
+  /** With `once`, it is planned for its very values and not kept. */
+  run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult>;
 }
 
 /** How a connection is used. */
@@ -36,10 +37,10 @@ export class PostgresConnection implements StatementRunner {
     this.#manner = manner;
   }
 
-  run(sql: string, values: readonly unknown[]): Promise<PostgresResult> {
+  run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult> {
     const { timings, prepares, patienceMillis } = this.#manner;
     const statement = {
-      name: prepares ? statementName(sql) : undefined,
+      name: prepares && !once ? statementName(sql) : undefined,
       text: sql,
       values: values as unknown[],
       ...(patienceMillis !== undefined && { query_timeout: patienceMillis }),
@@ -71,7 +72,8 @@ export function postgresDialect(runner: StatementRunner): Dialect {
 function connectionOver(runner: StatementRunner): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount } = await runner.run(sql, parameters);
+      // Put together from filters: a plan for any values would be a bad one for most.
+      const { rows, rowCount } = await runner.run(sql, parameters, 'once');
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
     // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one refuses at the first step.

@@ -1,8 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
-import type { Engine, SearchableTable } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
 import { protectJournal } from './journal-guard.ts';
+import { jsonArray } from './json.ts';
+import { contains, createSearchIndex, readTerm } from './search.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -22,14 +24,10 @@ export const postgresEngine: Engine = {
 
   finishTable: (table) => table,
 
-  async createSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
-    await sql`create extension if not exists pg_trgm`.execute(db);
-    await sql`
-      create index ${sql.ref(`${table}_busca`)} on ${sql.table(table)} using gin (busca gin_trgm_ops)`.execute(
-      db,
-    );
-  },
-
+  createSearchIndex,
+  readTerm,
+  contains,
+  jsonArray,
   protectJournal,
 
   async hasTable(db: Reader, name: string): Promise<boolean> {
@@ -45,11 +43,6 @@ export const postgresEngine: Engine = {
 
   // It gathers its own, and keeps them up to date.
   async assumeStatistics(): Promise<void> {},
-
-  contains(table: SearchableTable, foldedTerm: string): Expression<SqlBool> {
-    const pattern = `%${foldedTerm.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    return sql<SqlBool>`${sql.ref(`${table}.busca`)} like ${pattern}`;
-  },
 
   violatedUnique(error: unknown): string | undefined {
     const { code, constraint } = error as { code?: string; constraint?: string };

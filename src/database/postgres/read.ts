@@ -13,11 +13,11 @@ export class PooledReader implements StatementRunner {
     this.#manner = manner;
   }
 
-  async run(sql: string, values: readonly unknown[]): Promise<QueryResult> {
+  async run(sql: string, values: readonly unknown[], once?: 'once'): Promise<QueryResult> {
     const deadline = Date.now() + PATIENCE_MILLIS;
     try {
-      return await this.#ask(sql, values).catch((error) => {
-        if (isLost(error) && Date.now() < deadline) return this.#ask(sql, values);
+      return await this.#ask(sql, values, once).catch((error) => {
+        if (isLost(error) && Date.now() < deadline) return this.#ask(sql, values, once);
         throw error;
       });
     } catch (error) {
@@ -25,11 +25,11 @@ export class PooledReader implements StatementRunner {
     }
   }
 
-  async #ask(sql: string, values: readonly unknown[]): Promise<QueryResult> {
+  async #ask(sql: string, values: readonly unknown[], once?: 'once'): Promise<QueryResult> {
     const client = await this.#connections.take();
     let fault: unknown;
     try {
-      return await new PostgresConnection(client, this.#manner).run(sql, values);
+      return await new PostgresConnection(client, this.#manner).run(sql, values, once);
     } catch (error) {
       if (isLost(error)) fault = error;
       throw error;

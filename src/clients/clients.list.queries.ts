@@ -1,0 +1,205 @@
+import { type SqlBool, sql } from 'kysely';
+import {
+  countAll,
+  type Found,
+  isUnfiltered,
+  type Listed,
+  type PageReading,
+  readNewest,
+  readPage,
+  type Slice,
+  sliceOf,
+  type WrittenPage,
+  writeGathered,
+  writeRows,
+} from '../companies/pages.queries.ts';
+import type { Reader } from '../database/database.ts';
+import { containsText, engineOf, type SearchTerm } from '../database/engine.ts';
+import { type Placeholders, prepared } from '../database/prepared.ts';
+import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
+import { foldText } from '../domain/text.ts';
+import type { Page } from '../http/pagination.ts';
+import { clientFields, type Weekday } from './clients.contract.ts';
+
+export interface ClientFilter {
+  search?: string | undefined;
+  ativo?: boolean | undefined;
+  estado?: string | undefined;
+  cidade?: string | undefined;
+  dia?: Weekday | undefined;
+}
+
+export async function readClientPage(
+  db: Reader,
+  empresaId: string,
+  filter: ClientFilter,
+  page: Page,
+): Promise<WrittenPage> {
+  const list = listOf(empresaId);
+  if (isUnfiltered(filter)) return readNewest(db, list, page, { newest, oldest });
+  const conditions = readConditions(db, filter);
+  const slice = sliceOf(page);
+  const ways = searchReading(db, empresaId, conditions, slice) ?? reading(db, empresaId, conditions, slice);
+  return readPage(db, list, filter, page, ways);
+}
+
+const listOf = (empresaId: string): Listed => ({ empresaId, kind: 'clientes', fields: clientFields });
+
+/** A filter as the table is asked for it. */
+interface Conditions {
+  readonly term?: SearchTerm;
+  readonly documento?: string;
+  readonly ativo?: boolean;
+  readonly estado?: string;
+  readonly cidade_dobrada?: string;
+  readonly dia?: Weekday;
+}
+
+function readConditions(db: Reader, { search, ativo, estado, cidade, dia }: ClientFilter): Conditions {
+  return {
+    ...(search && { term: engineOf(db).readTerm(db, 'clientes', foldText(search)) }),
+    ...(search && isTaxId(search) && { documento: normalizeTaxId(search) }),
+    ...(ativo !== undefined && { ativo }),
+    ...(estado && { estado }),
+    ...(cidade && { cidade_dobrada: foldText(cidade) }),
+    ...(dia && { dia }),
+  };
+}
+
+export function findClients(db: Reader, empresaId: string, filter: ClientFilter): Found<'clientes'> {
+  return clientsWith(db, empresaId, readConditions(db, filter));
+}
+
+function clientsWith(
+  db: Reader,
+  empresaId: string,
+  { term, documento, ativo, estado, cidade_dobrada, dia }: Conditions,
+): Found<'clientes'> {
+  let found = db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id', 'desc');
+  if (ativo !== undefined) found = found.where('ativo', '=', ativo);
+  if (estado !== undefined) found = found.where('estado', '=', estado);
+  if (cidade_dobrada !== undefined) found = found.where('cidade_dobrada', '=', cidade_dobrada);
+  if (dia !== undefined) found = found.where(dia, '=', true);
+  if (term !== undefined) {
+    const inText = engineOf(db).contains('clientes', term);
+    found = found.where((column) =>
+      documento === undefined ? inText : column.or([inText, column('documento', '=', documento)]),
+    );
+  }
+  return found;
+}
+
+export function readClients(db: Reader, empresaId: string, ids: Found<'clientes'>) {
+  return db
+    .selectFrom('clientes')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc');
+}
+
+const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
+  writeRows(
+    db,
+    listOf(param('empresa_id')),
+    db
+      .selectFrom('clientes')
+      .selectAll()
+      .where('empresa_id', '=', param('empresa_id'))
+      .orderBy('id', 'desc')
+      .limit(param('limit'))
+      .offset(param('offset')),
+  ),
+);
+
+const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
+  writeRows(
+    db,
+    listOf(param('empresa_id')),
+    readClients(
+      db,
+      param('empresa_id'),
+      clientsWith(db, param('empresa_id'), {})
+        .clearOrderBy()
+        .orderBy('id')
+        .limit(param('limit'))
+        .offset(param('offset')),
+    ),
+  ),
+);
+
+function reading(db: Reader, empresaId: string, conditions: Conditions, slice: Slice): PageReading {
+  const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
+    (await query.execute(db)).rows[0] as O;
+  return {
+    walk: () => run(writeWalk(db, empresaId, conditions, slice)),
+    ...(conditions.term && { gather: () => run(writeGather(db, empresaId, conditions, slice)) }),
+    count: () => run(countAll(listOf(empresaId), clientsWith(db, empresaId, conditions))),
+  };
+}
+
+/** The index of texts knows no order: on a walk it is left aside. */
+function writeWalk(db: Reader, empresaId: string, { term, ...others }: Conditions, { limit, offset }: Slice) {
+  const found = clientsWith(db, empresaId, { ...others, ...(term && { term: { text: term.text } }) });
+  return writeRows(db, listOf(empresaId), readClients(db, empresaId, found.limit(limit).offset(offset)));
+}
+
+function writeGather(db: Reader, empresaId: string, conditions: Conditions, slice: Slice) {
+  const found = clientsWith(db, empresaId, conditions);
+  return writeGathered(db, listOf(empresaId), found, slice, (ids) => readClients(db, empresaId, ids));
+}
+
+interface SearchParams extends Slice {
+  empresa_id: string;
+  text: string;
+  match: string;
+}
+
+const termOf = (param: Placeholders<SearchParams>) => ({ text: param('text'), match: param('match') });
+const slicePlace = (param: Placeholders<SearchParams>) => ({
+  limit: param('limit'),
+  offset: param('offset'),
+});
+
+const walkSearch = prepared<SearchParams>()((db, param) =>
+  writeWalk(db, param('empresa_id'), { term: termOf(param) }, slicePlace(param)),
+);
+const gatherSearch = prepared<SearchParams>()((db, param) =>
+  writeGather(db, param('empresa_id'), { term: termOf(param) }, slicePlace(param)),
+);
+const countSearch = prepared<SearchParams>()((db, param) =>
+  countAll(listOf(param('empresa_id')), clientsWith(db, param('empresa_id'), { term: termOf(param) })),
+);
+
+/** A search by text alone is what people do most: its statements are made once. */
+function searchReading(
+  db: Reader,
+  empresaId: string,
+  { term, ...others }: Conditions,
+  slice: Slice,
+): PageReading | undefined {
+  const { text = '', match } = term ?? {};
+  if (match === undefined || Object.keys(others).length > 0) return undefined;
+  const params = { empresa_id: empresaId, text, match, ...slice };
+  return {
+    walk: () => walkSearch.one(db, params),
+    gather: () => gatherSearch.one(db, params),
+    count: () => countSearch.one(db, params),
+  };
+}
+
+/** The ids of the clients whose name contains the text. In `busca` the name is the line that three others follow. */
+export function findClientsNamed(db: Reader, empresaId: string, text: string) {
+  const folded = foldText(text);
+  const pattern = `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%`;
+  return db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where(containsText(db, 'clientes', folded))
+    .where(sql<SqlBool>`busca like ${pattern} escape '\\'`);
+}

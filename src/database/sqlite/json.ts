@@ -1,0 +1,20 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { JsonField, JsonFields, JsonText } from '../engine.ts';
+
+type Column = RawBuilder<unknown>;
+
+const VALUES: Record<JsonField, (column: Column) => Column> = {
+  plain: (column) => column,
+  flag: (column) => sql`iif(${column}, json('true'), json('false'))`,
+  // A real that is whole would be written with a zero behind its point.
+  centavos: (column) => sql`iif(${column} % 100 = 0, ${column} / 100, ${column} / 100.0)`,
+  moment: (column) => column,
+};
+
+export function jsonArray(fields: JsonFields): Expression<JsonText> {
+  const members = Object.entries(fields).flatMap(([name, kind]) => [
+    sql.lit(name),
+    VALUES[kind](sql.ref(`page.${name}`)),
+  ]);
+  return sql<JsonText>`cast(json_group_array(json_object(${sql.join(members)})) as blob)`;
+}

@@ -1,0 +1,54 @@
+import type { Reader } from '../database.ts';
+import { adapterOf, type RunStatement, type SearchableTable } from '../engine.ts';
+
+/** A trigram that so many records have is common. */
+const COMMON = 500;
+const ASKED_FOR = 2;
+const TRUST_MILLIS = 60_000;
+const TRIGRAMS_KEPT = 20_000;
+
+interface Frequency {
+  readonly records: number;
+  readonly until: number;
+}
+
+const known = new WeakMap<RunStatement, Map<string, Frequency>>();
+
+/** The rarest trigrams of the text; none when all of them are common. How rare they are may be out of date. */
+export function rarestTrigrams(db: Reader, table: SearchableTable, text: string): string[] {
+  const { run } = adapterOf(db);
+  const frequencies = known.get(run) ?? new Map<string, Frequency>();
+  known.set(run, frequencies);
+  return trigramsOf(text)
+    .map((trigram) => ({ trigram, records: countRecords(run, frequencies, table, trigram) }))
+    .filter(({ records }) => records < COMMON)
+    .sort((a, b) => a.records - b.records)
+    .slice(0, ASKED_FOR)
+    .map(({ trigram }) => trigram);
+}
+
+function trigramsOf(text: string): string[] {
+  const characters = [...text];
+  const trigrams = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
+  return [...new Set(trigrams)];
+}
+
+function countRecords(
+  run: RunStatement,
+  frequencies: Map<string, Frequency>,
+  table: SearchableTable,
+  trigram: string,
+): number {
+  const now = Date.now();
+  const key = `${table} ${trigram}`;
+  const frequency = frequencies.get(key);
+  if (frequency !== undefined && now < frequency.until) return frequency.records;
+  const rows = run(`select rowid from ${table}_busca where ${table}_busca match ? limit ${COMMON}`, [
+    `"${trigram.replaceAll('"', '""')}"`,
+  ]);
+  // A connection in another thread cannot tell at once: there every trigram is taken for a common one.
+  const records = Array.isArray(rows) ? rows.length : COMMON;
+  if (frequencies.size >= TRIGRAMS_KEPT) frequencies.clear();
+  frequencies.set(key, { records, until: now + TRUST_MILLIS });
+  return records;
+}

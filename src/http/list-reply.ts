@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import type { Page } from './pagination.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What a handler answers instead of a value: a list whose records are JSON already, to be sent as they are. */
+export class ListReply {
+  readonly #page: Page;
+  readonly #data: string | Uint8Array;
+  readonly #total: number;
+
+  constructor({ page, limit }: Page, { data, total }: { data: string | Uint8Array; total: number }) {
+    this.#page = { page, limit };
+    this.#data = data;
+    this.#total = total;
+  }
+
+  send(reply: FastifyReply): FastifyReply {
+    const { page, limit } = this.#page;
+    const rest = `,"page":${page},"limit":${limit},"total":${this.#total}}`;
+    return reply.type(JSON_TYPE).send(joined('{"data":', this.#data, rest));
+  }
+}
+
+function joined(start: string, data: string | Uint8Array, rest: string): string | Buffer {
+  if (typeof data === 'string') return start + data + rest;
+  const bytes = Buffer.allocUnsafe(start.length + data.length + rest.length);
+  bytes.write(start, 'latin1');
+  bytes.set(data, start.length);
+  bytes.write(rest, start.length + data.length, 'latin1');
+  return bytes;
+}

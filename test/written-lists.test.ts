@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { newClient } from '../src/clients/clients.contract.ts';
+import { insertClient } from '../src/clients/clients.queries.ts';
+import { change } from '../src/companies/changes.ts';
+import { businessCalendar } from '../src/domain/calendar.ts';
+import { foldText } from '../src/domain/text.ts';
+import { idsOf } from './expect.ts';
+import { type Company, onEachEngine, type Talao } from './harness.ts';
+import { clientBody, createClient, createRepresentada, createSale } from './samples.ts';
+
+const MANY = 620;
+const SIGNS = `"aspas" \\ barra / 'apóstrofo' <b> & % _ ~ ` + '\u007f\u00ad\u200b😀 ação ñ 漢字';
+
+onEachEngine('Lists that the engine writes', (talao) => {
+  test('are, byte for byte, what JavaScript would write', async () => {
+    const { ana } = talao;
+    const client = await createClient(ana, {
+      nome: SIGNS.replaceAll('\u007f', ''),
+      endereco: 'Rua "A",\n\t\\ 1\r\nfundos',
+      ativo: true,
+    });
+    await createClient(ana, { ativo: false, endereco: null });
+    const representadaId = (await createRepresentada(ana, { nome: SIGNS.replaceAll('\u007f', '') })).id;
+    const prices = [0.01, 0.1, 0.3, 1, 10, 100, 19.9, 1234.56, 4_503_599.37, 9_999_999_999.99, 9_999_999_999];
+    for (const valorUnitario of prices) {
+      const itens = [{ produtoId: 'P', quantidade: 1, valorUnitario }];
+      await createSale(ana, { clienteId: client.id, representadaId, itens });
+    }
+    for (const path of [
+      'sales',
+      'clients',
+      'sales?status=PAGA',
+      'clients?search=aspas',
+      'clients?ativo=false',
+    ]) {
+      const { text, body } = await ana.get(path);
+      assert.equal(text, JSON.stringify(body), path);
+      assert.ok(body.data.length > 0, path);
+    }
+    const { body } = await ana.get('sales');
+    assert.deepEqual(
+      body.data.map((sale: { valor_total: number }) => sale.valor_total),
+      prices.toReversed(),
+    );
+    const { data } = (await ana.get(`clients/${client.id}`)).body;
+    const [listed] = (await ana.get('clients?search=漢字')).body.data;
+    for (const field of Object.keys(listed)) assert.deepEqual(listed[field], data[field], field);
+  });
+
+  test('count again after a change, and only what still fits', async () => {
+    const company = await talao.foundCompany('Contada');
+    const first = await createClient(company, { nome: 'Padaria Um' });
+    for (const nome of ['Padaria Dois', 'Padaria Três', 'Padaria Quatro'])
+      await createClient(company, { nome });
+    const total = async (path: string) => (await company.get(path)).body.total;
+    for (const path of [
+      'clients?search=padaria&limit=1',
+      'clients?estado=SP&limit=1',
+      'clients?search=pa&limit=1',
+    ]) {
+      assert.deepEqual([await total(path), await total(path)], [4, 4], path);
+      await createClient(company, { nome: 'Padaria Cinco', codigo: 'CINCO' });
+      assert.equal(await total(path), 5, path);
+      const [newest] = idsOf(await company.get(path));
+      await company.put(`clients/${newest}`, {
+        nome: 'Mercado',
+        estado: 'RJ',
+        cidade: 'Rio',
+        codigo: `X${newest}`,
+      });
+      assert.equal(await total(path), 4, path);
+      await company.delete(`clients/${newest}`);
+      assert.equal(await total(path), 4, path);
+    }
+    assert.deepEqual(idsOf(await company.get('clients?search=padaria&page=4&limit=1')), [first.id]);
+  });
+});
+
+onEachEngine('Lists of many', (talao) => {
+  let company: Company;
+  let ids: string[];
+  const names: string[] = [];
+
+  before(async () => {
+    company = await talao.foundCompany('Grande');
+    ids = await insertClients(talao, company, names);
+  });
+
+  test('are the same from whichever end they are walked to', async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(MANY / 50); page++) {
+      const answer = await company.get(`clients?limit=50&page=${page}`);
+      assert.equal(answer.body.total, MANY);
+      seen.push(...idsOf(answer));
+    }
+    assert.deepEqual(seen, ids);
+    assert.deepEqual(idsOf(await company.get(`clients?limit=100&page=${Math.ceil(MANY / 100) + 1}`)), []);
+  });
+
+  for (const term of [
+    'mercado',
+    'mercado 7',
+    'cado 61',
+    'ado',
+    'do 6',
+    '7',
+    'o 6',
+    'ocade',
+    'mercadooo',
+    'zé',
+  ])
+    test(`find "${term}" in every name that has it, again and again, on every page`, async () => {
+      const found = ids.filter((_, index) => foldText(names[index] as string).includes(foldText(term)));
+      for (const [limit, pages] of [
+        [100, 7],
+        [7, 2],
+        [100, 7],
+      ] as const) {
+        const seen: string[] = [];
+        for (let page = 1; page <= pages; page++) {
+          const answer = await company.get(
+            `clients?search=${encodeURIComponent(term)}&limit=${limit}&page=${page}`,
+          );
+          assert.equal(answer.body.total, found.length);
+          seen.push(...idsOf(answer));
+        }
+        assert.deepEqual(seen, found.slice(0, limit * pages));
+      }
+    });
+});
+
+/** In one transaction. Returns their ids and notes their names, the newest first. */
+async function insertClients({ db }: Talao, company: Company, names: string[]): Promise<string[]> {
+  const service = { db, calendar: businessCalendar('UTC', () => new Date()) };
+  const holder = {
+    id: company.id,
+    ativo: true,
+    catalogo_estrito: false,
+    key_id: company.keyId,
+    escopo: 'write',
+  } as const;
+  return change(service, { company: holder }, { clientes: MANY }, async (db, journal) => {
+    const ids: string[] = [];
+    for (let n = 0; n < MANY; n++) {
+      const body = clientBody({
+        nome: `Mercado ${n}`,
+        codigo: `C${n}x`,
+        cidade: 'Yby',
+        email: `${n}@qqq.br`,
+      });
+      const { id } = await insertClient(db, company.id, newClient.parse(body));
+      journal.created('clientes', id, {});
+      ids.unshift(id);
+      names.unshift(body.nome);
+    }
+    return ids;
+  });
+}
