@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts';
 import { insertCompany } from '../src/companies/companies.queries.ts';
 import { foundCompany } from '../src/companies/issue-key.ts';
 import type { Database, Transaction } from '../src/database/database.ts';
+import { adapterOf } from '../src/database/engine.ts';
 import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../src/database/errors.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
@@ -158,18 +159,18 @@ describe('A PostgreSQL that fails', () => {
   });
 
   test('is migrated by a newer instance, and the statements of this one are prepared anew', async () => {
-    const look = sql`select * from mudada`;
+    const look = (db: Transaction) => adapterOf(db).run('select * from mudada', []);
     await db.write(async (db) => {
       await sql`create table mudada (antes integer)`.execute(db);
     });
     await db.write(async (db) => {
-      await look.execute(db);
+      await look(db);
     });
     await onServer(database.url, (client) => client.query('alter table mudada add column depois integer'));
     let runs = 0;
     await db.write(async (db) => {
       runs += 1;
-      await look.execute(db);
+      await look(db);
     });
     assert.equal(runs, 2);
   });
@@ -202,7 +203,7 @@ describe('A PostgreSQL that fails', () => {
     const left = async (url: string) => {
       const db = await openDatabase(url);
       try {
-        await db.write((db) => insertCompany(db, randomUUID()));
+        await adapterOf(db.read).run('select 1', []);
         const { rows } = await sql<{ zone: string; prepared: number }>`
           select current_setting('TimeZone') as zone, (select count(*) from pg_prepared_statements) as prepared
         `.execute(db.read);

@@ -38,6 +38,7 @@ onEachEngine('Reports', (talao) => {
 
   test('write nothing', async () => {
     const writing = talao.db.report((db) => db.deleteFrom('clientes').execute());
-    await assert.rejects(writing, /read-?only/i);
+    // PostgreSQL's refusal is told as that of a server that takes no writes, with its own words as the cause.
+    await assert.rejects(writing, (error: Error) => /read-?only/i.test(`${error} ${error.cause}`));
   });
 });
