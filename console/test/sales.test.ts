@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { readPdfPages } from '../../test/pdf-text.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
-import { inBrowser } from './browser.ts';
+import { inBrowser, PHONE } from './browser.ts';
 
 inBrowser('Sales in the console', (talao, openPage) => {
   const open = async (path: string) => {
@@ -70,6 +72,39 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page
       .getByRole('row', { name: new RegExp(`${body.data[0].pedido}.*Padaria do Bosque.*1\\.008,71`) })
       .waitFor();
+    await page.getByRole('link', { name: 'Painel', exact: true }).click();
+    const { valor: total } = (await talao.ana.get('dashboard')).body.data.resumo;
+    assert.ok(total >= 1008.71);
+    await page
+      .getByText(money(total.toLocaleString('pt-BR', { minimumFractionDigits: 2 })))
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: body.data[0].pedido }).click();
+    const order = await downloadPdf(page);
+    for (const text of [body.data[0].pedido, 'Padaria do Bosque', 'R$ 1.008,71']) {
+      assert.ok(order.includes(text), `${text} is not in: ${order}`);
+    }
+  });
+
+  test('the order opens as PDF for whoever may only read, and a phone can send it', async () => {
+    const sale = await createSale(talao.ana, { pedido: 'LEITURA/1' });
+    const { body } = await talao.ana.post('keys', { nome: 'Leitura', escopo: 'read' });
+    const page = await openPage({ apiKey: body.data.api_key, viewport: PHONE });
+    await page.addInitScript(() => {
+      navigator.canShare = () => true;
+      navigator.share = async (data) => {
+        const file = data?.files?.[0];
+        document.title = `${file?.name} ${file?.type} ${(await file?.text())?.slice(0, 5)}`;
+      };
+    });
+    await page.goto(`/vendas/${sale.id}`);
+    await page.getByRole('button', { name: 'PDF' }).click();
+    const address = await page.getByRole('menuitem', { name: 'Abrir para imprimir' }).getAttribute('href');
+    const answer = await page.request.get(address ?? '');
+    assert.equal(answer.headers()['content-type'], 'application/pdf');
+    assert.match(answer.headers()['content-disposition'] ?? '', /^inline/);
+    await page.getByRole('menuitem', { name: 'Enviar…' }).click();
+    await page.waitForFunction(() => document.title === 'LEITURA-1.pdf application/pdf %PDF-');
   });
 
   test('Enter before the answer has come never picks what an earlier letter found', async () => {
@@ -204,6 +239,17 @@ inBrowser('Sales in the console', (talao, openPage) => {
     assert.equal(body.data.status, 'Enviado');
   });
 });
+
+/** The texts of the order's first page, as the browser saves it. */
+async function downloadPdf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Baixar' }).click(),
+  ]);
+  const [first = []] = readPdfPages(await readFile(await download.path()));
+  return first.join('\n').replaceAll('\u00a0', ' ');
+}
 
 async function chooseParties(page: Page): Promise<void> {
   await focused(page, 'Cliente');

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { useDeleteSale } from './delete-sale.ts';
+import { PdfMenu } from './PdfMenu.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
 export function SaleActions({ sale }: { sale: Sale }) {
@@ -32,9 +33,10 @@ export function SaleActions({ sale }: { sale: Sale }) {
       onConfirm: remove,
     });
 
-  if (!canWrite) return null;
+  if (!canWrite) return <PdfMenu sale={sale} />;
   return (
     <>
+      <PdfMenu sale={sale} />
       <StatusMenu sale={sale} />
       <ButtonLink
         to="/vendas/nova"

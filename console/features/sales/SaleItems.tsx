@@ -1,9 +1,12 @@
 import { Card, Table, Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ProductName } from '../products/ProductName.tsx';
+import { SaleItemList } from './SaleItemList.tsx';
 
 export function SaleItems({ sale }: { sale: Sale }) {
+  if (useIsPhone()) return <SaleItemList sale={sale} />;
   return (
     <Card withBorder padding={0}>
       <Table.ScrollContainer minWidth={320} type="native">

@@ -24,7 +24,7 @@ export function SalesHistory({ filter, address }: SalesHistoryProps) {
     >
       {({ data, total }) => (
         <>
-          <SalesTable sales={data} />
+          <SalesTable sales={data} without={filter.cliente_id ? 'Cliente' : 'Representada'} />
           <Group justify="space-between" mt="sm">
             <Text size="sm" c="dimmed">
               {count(total, 'venda', 'vendas')}

@@ -31,8 +31,21 @@ const columns: Column<SaleSummary>[] = [
   },
 ];
 
-export function SalesTable({ sales, stale }: { sales: SaleSummary[]; stale?: boolean }) {
+interface SalesTableProps {
+  sales: SaleSummary[];
+  stale?: boolean;
+  /** On the page of a record, the column that would only repeat it. */
+  without?: 'Cliente' | 'Representada';
+}
+
+export function SalesTable({ sales, stale, without }: SalesTableProps) {
   return (
-    <RecordTable label="Vendas" columns={columns} records={sales} keyOf={({ id }) => id} stale={stale} />
+    <RecordTable
+      label="Vendas"
+      columns={columns.filter(({ header }) => header !== without)}
+      records={sales}
+      keyOf={({ id }) => id}
+      stale={stale}
+    />
   );
 }

@@ -1,0 +1,32 @@
+import type { Sale } from '@talao/client';
+import { api, ask } from '../../lib/api.ts';
+
+/** Where the service draws the order. The session's cookie goes along, so it opens like any page. */
+export function pdfAddress({ id }: Pick<Sale, 'id'>): string {
+  return `/api/v1/sales/${id}/pdf`;
+}
+
+/** A code may hold what no file name can. */
+export function pdfName({ pedido }: Pick<Sale, 'pedido'>): string {
+  return `${pedido.replaceAll(/[\\/:*?"<>|]/g, '-')}.pdf`;
+}
+
+const SAMPLE = new File([], 'pedido.pdf', { type: 'application/pdf' });
+
+/** Phones hand a file over to other apps; most desks do not. */
+export function canSharePdf(): boolean {
+  return navigator.canShare?.({ files: [SAMPLE] }) ?? false;
+}
+
+export async function sharePdf(sale: Sale): Promise<void> {
+  const content = await ask(
+    api.GET('/api/v1/sales/{id}/pdf', { params: { path: { id: sale.id } }, parseAs: 'blob' }),
+  );
+  const file = new File([content as Blob], pdfName(sale), { type: 'application/pdf' });
+  try {
+    await navigator.share({ files: [file], title: sale.pedido });
+  } catch (error) {
+    // Whoever closes the list of apps has changed their mind; nothing failed.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
