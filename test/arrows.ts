@@ -14,8 +14,9 @@ const shared = /^(src\/(domain\/|[^/]+\/[^/]+\.contract\.ts$)|packages\/client\/
 const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/domain\//, /^src\/domain\//],
   [/^src\/metrics\//, /^src\/metrics\//],
+  [/^src\/files\//, /^src\/files\//],
   [/^src\/database\//, /^src\/(domain|metrics|database)\//],
-  [/^src\/http\//, /^src\/(domain|metrics|database|http)\//],
+  [/^src\/http\//, /^src\/(domain|metrics|files|database|http)\//],
   [/^src\/companies\//, /^src\/(domain|database|http|companies)\//],
   [/^src\/clients\//, /^src\/(domain|database|http|companies|clients)\//],
   [/^src\/products\//, /^src\/(domain|database|http|companies|products)\//],

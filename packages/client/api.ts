@@ -2533,6 +2533,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
                  * @description Parte do código do pedido ou do nome do cliente. Sem distinção de maiúsculas nem de acentos
                  * @example sao joao
                  */
@@ -2631,6 +2636,9 @@ export interface operations {
                          */
                         total: number;
                     };
+                    /** @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /**
@@ -3334,6 +3342,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
                  * @description Parte do nome, do código, da cidade ou do email; ou um CPF ou CNPJ inteiro. Sem distinção de maiúsculas nem de acentos
                  * @example sao joao
                  */
@@ -3423,6 +3436,9 @@ export interface operations {
                          */
                         total: number;
                     };
+                    /** @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;segunda;terca;quarta;quinta;sexta */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /**
@@ -4035,6 +4051,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
                  * @description Parte do código ou do nome. Sem distinção de maiúsculas nem de acentos
                  * @example cafe
                  */
@@ -4110,6 +4131,9 @@ export interface operations {
                          */
                         total: number;
                     };
+                    /** @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /**
@@ -4684,6 +4708,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
                  * @description Parte do nome, do CNPJ ou da cidade. Sem distinção de maiúsculas nem de acentos
                  * @example serra azul
                  */
@@ -4766,6 +4795,9 @@ export interface operations {
                          */
                         success: true;
                     };
+                    /** @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /**

@@ -13,6 +13,7 @@ import {
   taxId,
   text,
 } from '../http/fields.ts';
+import { exportedFiles, formatField } from '../http/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
 import { clientHasSales, problems } from '../http/problems.ts';
@@ -115,6 +116,7 @@ export const clientFields = {
   created_at: 'moment',
   updated_at: 'moment',
 } as const satisfies Record<keyof ClientSummary, unknown>;
+export const clientColumns = Object.keys(client.shape);
 
 export type ClientSummary = z.output<typeof clientSummary>;
 export type Client = z.output<typeof client>;
@@ -184,6 +186,7 @@ export const listClients = operation({
   scope: 'read',
   query: z.object({
     ...pageFields,
+    formato: formatField,
     search: searchField(
       'Parte do nome, do código, da cidade ou do email; ou um CPF ou CNPJ inteiro',
       'sao joao',
@@ -201,6 +204,7 @@ export const listClients = operation({
   }),
   status: 200,
   reply: listReply(clientSummary),
+  replyTypes: exportedFiles(clientColumns),
   details: 'issues',
   problems: [problems.invalidInput],
 });

@@ -1,5 +1,6 @@
 import { change } from '../companies/changes.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
+import { exportReply } from '../http/export-reply.ts';
 import { isUuid } from '../http/fields.ts';
 import { ListReply } from '../http/list-reply.ts';
 import { success } from '../http/operation.ts';
@@ -16,6 +17,7 @@ import {
   toClientSummary,
   updateClient,
 } from './clients.contract.ts';
+import { clientTable } from './clients.export.ts';
 import { readClientPage } from './clients.list.queries.ts';
 import {
   changeClient,
@@ -26,6 +28,7 @@ import {
 } from './clients.queries.ts';
 
 export function clientRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
   return [
     route(createClient, async (call) =>
       change(service, call, { clientes: 1 }, async (db, journal) => {
@@ -35,14 +38,16 @@ export function clientRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listClients, async ({ company, query: { page, limit, ...filter } }) => {
+    route(listClients, async ({ company, query: { page, limit, formato, ...filter } }) => {
+      if (formato !== 'json')
+        return exportReply(formato, calendar.today(), clientTable(db.read, company.id, filter));
       const pageAsked = { page, limit };
-      return new ListReply(pageAsked, await readClientPage(service.db.read, company.id, filter, pageAsked));
+      return new ListReply(pageAsked, await readClientPage(db.read, company.id, filter, pageAsked));
     }),
 
     route(getClient, async ({ company, id }) => {
       if (!isUuid(id)) refuse(problems.clientNotFound);
-      const row = await findClient(service.db.read, company.id, id);
+      const row = await findClient(db.read, company.id, id);
       return success(toClient(orRefuse(row, problems.clientNotFound)));
     }),
 

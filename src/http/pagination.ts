@@ -59,6 +59,9 @@ export interface Page {
   limit: number;
 }
 
+/** For who only wants to know the total. */
+export const ONE_RECORD: Page = { page: 1, limit: 1 };
+
 /** A page so far out that its offset cannot be counted is as empty as any beyond the last. */
 export function offsetOf({ page, limit }: Page): number {
   return Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);

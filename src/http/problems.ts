@@ -17,6 +17,10 @@ export const problems = {
   malformedRequest: problem(400, 'Requisição inválida'),
   idempotencyKeyInvalid: problem(400, 'Idempotency-Key deve ter de 1 a 255 caracteres visíveis'),
   quantityNotPositive: problem(400, 'Quantidade deve ser maior que zero'),
+  tooManyRowsForXlsx: problem(
+    400,
+    'Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv',
+  ),
   invalidState: problem(400, 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'),
 
   keyMissing: problem(401, 'API key ausente'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../domain/money.ts';
 import { EXAMPLE_IDS } from '../http/examples.ts';
 import { decimal, LENGTHS, moment, name, notes, optional, text, uuid } from '../http/fields.ts';
+import { exportedFiles, formatField } from '../http/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
 import { problems, productHasSales } from '../http/problems.ts';
@@ -50,7 +51,9 @@ const product = namedObject('Product', productWords, {
 
 export type Product = z.output<typeof product>;
 
-export function toProduct(row: Omit<Product, 'ativo'> & { ativo: unknown }): Product {
+type StoredProduct = Omit<Product, 'ativo'> & { ativo: unknown };
+
+export function toProduct(row: StoredProduct): Product {
   return {
     id: row.id,
     nome: row.nome,
@@ -61,6 +64,12 @@ export function toProduct(row: Omit<Product, 'ativo'> & { ativo: unknown }): Pro
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+export const exportedProductColumns = [...Object.keys(product.shape), 'representada_nome'];
+
+export function toExportedProduct(row: StoredProduct & { representada_nome: string | null }) {
+  return { ...toProduct(row), representada_nome: row.representada_nome };
 }
 
 const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
@@ -91,6 +100,7 @@ export const listProducts = operation({
   scope: 'read',
   query: z.object({
     ...pageFields,
+    formato: formatField,
     search: searchField('Parte do código ou do nome', 'cafe'),
     ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
     representada_id: uuid
@@ -99,6 +109,7 @@ export const listProducts = operation({
   }),
   status: 200,
   reply: listReply(product),
+  replyTypes: exportedFiles(exportedProductColumns),
   details: 'issues',
   problems: [problems.invalidInput],
 });

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
 import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
+import { readAll } from '../companies/read-all.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { containsText } from '../database/engine.ts';
 import { currentMoment, momentAfter } from '../database/ids.ts';
@@ -46,6 +47,18 @@ export async function selectProducts(
   const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'produtos') : undefined;
   const found = findProducts(db, empresaId, filter);
   return selectPage(found, page, (ids) => readProducts(db, empresaId, ids), total);
+}
+
+/** With the names of the representadas, by which another company can find its own. */
+export function exportProducts(db: Reader, empresaId: string, filter: ProductFilter) {
+  return readAll(
+    findProducts(db, empresaId, filter),
+    (ids) => readProductsWithNames(db, empresaId, ids),
+    (found, last) =>
+      found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(last.created_at, last.id)),
+      ),
+  );
 }
 
 export async function changeProduct(
@@ -124,6 +137,23 @@ function readProducts(db: Reader, empresaId: string, ids: Found<'produtos'>): Pr
     .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .execute();
+}
+
+function readProductsWithNames(db: Reader, empresaId: string, ids: Found<'produtos'>) {
+  return db
+    .selectFrom('produtos')
+    .leftJoin('representadas', (join) =>
+      join
+        .onRef('representadas.empresa_id', '=', 'produtos.empresa_id')
+        .onRef('representadas.id', '=', 'produtos.representada_id'),
+    )
+    .selectAll('produtos')
+    .select('representadas.nome as representada_nome')
+    .where('produtos.empresa_id', '=', empresaId)
+    .where('produtos.id', 'in', ids)
+    .orderBy('produtos.created_at', 'desc')
+    .orderBy('produtos.id', 'desc')
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { change } from '../companies/changes.ts';
 import type { Transaction } from '../database/database.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
+import { exportReply } from '../http/export-reply.ts';
 import { success } from '../http/operation.ts';
 import { problems, productHasSales } from '../http/problems.ts';
 import { type Route, route } from '../http/routes.ts';
@@ -15,6 +16,7 @@ import {
   toProduct,
   updateProduct,
 } from './products.contract.ts';
+import { productTable } from './products.export.ts';
 import {
   changeProduct,
   countSalesOfProduct,
@@ -26,6 +28,7 @@ import {
 } from './products.queries.ts';
 
 export function productRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
   return [
     route(createProduct, async (call) =>
       change(service, call, { produtos: 1 }, async (db, journal) => {
@@ -36,14 +39,16 @@ export function productRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listProducts, async ({ company, query: { page, limit, ...filter } }) => {
-      const { rows, total } = await selectProducts(service.db.read, company.id, filter, { page, limit });
+    route(listProducts, async ({ company, query: { page, limit, formato, ...filter } }) => {
+      if (formato !== 'json')
+        return exportReply(formato, calendar.today(), productTable(db.read, company.id, filter));
+      const { rows, total } = await selectProducts(db.read, company.id, filter, { page, limit });
       return { data: rows.map(toProduct), page, limit, total };
     }),
 
     route(getProduct, async ({ company, id }) => {
       refuseImpossibleId(id);
-      const row = await findProduct(service.db.read, company.id, id);
+      const row = await findProduct(db.read, company.id, id);
       return success(toProduct(orRefuse(row, problems.productNotFound)));
     }),
 

@@ -13,6 +13,7 @@ import {
   taxIdOrEmpty,
   text,
 } from '../http/fields.ts';
+import { exportedFiles, formatField } from '../http/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, succeeded, type Tag } from '../http/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
 import { problems, representadaHasProducts, representadaHasSales } from '../http/problems.ts';
@@ -76,6 +77,8 @@ const representada = namedObject('Representada', storedRepresentadaWords, {
   updated_at: moment,
 });
 
+export const representadaColumns = Object.keys(representada.shape);
+
 export type Representada = z.output<typeof representada>;
 type StoredRepresentada = Omit<Representada, 'ativo' | 'estado'> & { ativo: unknown; estado: string };
 
@@ -129,11 +132,13 @@ export const listRepresentadas = operation({
   scope: 'read',
   query: z.object({
     ...pageFields,
+    formato: formatField,
     search: searchField('Parte do nome, do CNPJ ou da cidade', 'serra azul'),
     ativo: flagField('Só as ativas (`true`) ou só as inativas (`false`)'),
   }),
   status: 200,
   reply: listReply(representada).extend({ success: succeeded }),
+  replyTypes: exportedFiles(representadaColumns),
   details: 'issues',
   problems: [problems.invalidInput],
 });

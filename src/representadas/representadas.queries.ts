@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { countRecords } from '../companies/counters.queries.ts';
 import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
+import { readAll } from '../companies/read-all.queries.ts';
 import type { Changed, Reader, Transaction } from '../database/database.ts';
 import { containsText } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
@@ -46,6 +47,14 @@ export async function selectRepresentadas(
   const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'representadas') : undefined;
   const found = findRepresentadas(db, empresaId, filter);
   return selectPage(found, page, (ids) => readRepresentadas(db, empresaId, ids), total);
+}
+
+export function exportRepresentadas(db: Reader, empresaId: string, filter: RepresentadaFilter) {
+  return readAll(
+    findRepresentadas(db, empresaId, filter),
+    (ids) => readRepresentadas(db, empresaId, ids),
+    (found, last) => found.where('id', '<', last.id),
+  );
 }
 
 export async function changeRepresentada(
@@ -115,6 +124,13 @@ export function findRepresentada(
   id: string,
 ): Promise<RepresentadaRow | undefined> {
   return representadaById.first(db, { empresa_id: empresaId, id: id.toLowerCase() });
+}
+
+export function listRepresentadaNames(
+  db: Reader,
+  empresaId: string,
+): Promise<{ id: string; nome: string }[]> {
+  return db.selectFrom('representadas').select(['id', 'nome']).where('empresa_id', '=', empresaId).execute();
 }
 
 function readRepresentadas(

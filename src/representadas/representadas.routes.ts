@@ -1,5 +1,6 @@
 import { change } from '../companies/changes.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
+import { exportReply } from '../http/export-reply.ts';
 import { isUuid } from '../http/fields.ts';
 import { success } from '../http/operation.ts';
 import { problems, representadaHasProducts, representadaHasSales } from '../http/problems.ts';
@@ -14,6 +15,7 @@ import {
   toRepresentada,
   updateRepresentada,
 } from './representadas.contract.ts';
+import { representadaTable } from './representadas.export.ts';
 import {
   changeRepresentada,
   countReferences,
@@ -24,6 +26,7 @@ import {
 } from './representadas.queries.ts';
 
 export function representadaRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
   return [
     route(createRepresentada, async (call) =>
       change(service, call, { representadas: 1 }, async (db, journal) => {
@@ -33,14 +36,16 @@ export function representadaRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listRepresentadas, async ({ company, query: { page, limit, ...filter } }) => {
-      const found = await selectRepresentadas(service.db.read, company.id, filter, { page, limit });
+    route(listRepresentadas, async ({ company, query: { page, limit, formato, ...filter } }) => {
+      if (formato !== 'json')
+        return exportReply(formato, calendar.today(), representadaTable(db.read, company.id, filter));
+      const found = await selectRepresentadas(db.read, company.id, filter, { page, limit });
       return { ...success(found.rows.map(toRepresentada)), page, limit, total: found.total };
     }),
 
     route(getRepresentada, async ({ company, id }) => {
       if (!isUuid(id)) refuse(problems.representadaNotFound);
-      const row = await findRepresentada(service.db.read, company.id, id);
+      const row = await findRepresentada(db.read, company.id, id);
       return success(toRepresentada(orRefuse(row, problems.representadaNotFound)));
     }),
 

@@ -4,6 +4,7 @@ import { MAX_TOTAL_CENTAVOS } from '../domain/money.ts';
 import { DEFAULT_SALE_STATUS } from '../domain/sale-status.ts';
 import { EXAMPLE_IDS } from '../http/examples.ts';
 import { calendarDate, decimal, LENGTHS, optional, text, uuid } from '../http/fields.ts';
+import { exportedFiles, formatField } from '../http/file-formats.ts';
 import type { Issue } from '../http/issues.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
 import { listReply, pageFields } from '../http/pagination.ts';
@@ -114,9 +115,10 @@ export const listSales = operation({
   tag: saleTag,
   summary: 'Lista as vendas, da mais nova à mais antiga',
   scope: 'read',
-  query: z.object({ ...pageFields, ...saleFilter }).check(refuseBackwardPeriod),
+  query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
   status: 200,
   reply: listReply(saleSummary),
+  replyTypes: exportedFiles(Object.keys(saleSummary.shape)),
   details: 'issues',
   problems: [problems.invalidInput],
 });

@@ -2,6 +2,7 @@ import { change } from '../companies/changes.ts';
 import type { Reader } from '../database/database.ts';
 import { canMoveStatus } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
+import { exportReply } from '../http/export-reply.ts';
 import { isUuid } from '../http/fields.ts';
 import { FileReply } from '../http/file-reply.ts';
 import { ListReply } from '../http/list-reply.ts';
@@ -14,6 +15,7 @@ import { readOrder } from './order-pdf.queries.ts';
 import { makeOrderPdf } from './order-pdf.ts';
 import { checkReferences, newReferences } from './sale-references.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
+import { saleTable } from './sales.export.ts';
 import { readSalePage } from './sales.list.queries.ts';
 import { changeSale, findSale, insertSale, removeSale } from './sales.queries.ts';
 import { type Sale, toCreatedSale, toSale, withoutNames } from './sales.record.ts';
@@ -31,7 +33,9 @@ export function saleRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listSales, async ({ company, query: { page, limit, ...filter } }) => {
+    route(listSales, async ({ company, query: { page, limit, formato, ...filter } }) => {
+      if (formato !== 'json')
+        return exportReply(formato, calendar.today(), saleTable(db.read, company.id, filter));
       const pageAsked = { page, limit };
       return new ListReply(pageAsked, await readSalePage(db.read, company.id, filter, pageAsked));
     }),

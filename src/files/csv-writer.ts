@@ -1,0 +1,45 @@
+/** A day, which a spreadsheet should know as one. */
+export class Day {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Cell = string | number | boolean | Day | null;
+
+/** Excel takes a file without it for Windows-1252. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** What a spreadsheet would run as a formula, in the wide letters of East Asia too. */
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/** A line as Brazilian Excel reads it: semicolons, decimal commas, and nothing that it would run. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(';')}\r\n`;
+}
+
+/** The text that an escaped cell stood for. Cells that look escaped are escaped once more, so this gives all back. */
+export function unescapeFormula(text: string): string {
+  return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return decimalWithComma(cell);
+  if (typeof cell === 'boolean') return String(cell);
+  if (cell instanceof Day) return cell.text;
+  return quoteWhereNeeded(FORMULA.test(cell) ? `'${cell}` : cell);
+}
+
+/** At least two decimals, as money is written. */
+function decimalWithComma(value: number): string {
+  const [whole, decimals = ''] = String(value).split('.');
+  return `${whole},${decimals.padEnd(2, '0')}`;
+}
+
+function quoteWhereNeeded(text: string): string {
+  return /[;,"\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { formatPhone } from '../domain/phones.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine, Day } from '../files/csv-writer.ts';
+import { MOST_XLSX_ROWS, xlsxFile } from '../files/xlsx-writer.ts';
+import { refuse } from './api-error.ts';
+import { CSV_FILE, type FileFormat, XLSX_FILE } from './file-formats.ts';
+import { FileReply } from './file-reply.ts';
+import { problems } from './problems.ts';
+
+type Field = string | number | boolean | null;
+
+export interface Table<Row> {
+  /** Names the file and the sheet. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly count: () => Promise<number>;
+  readonly rows: AsyncIterable<Row[]>;
+  readonly toRecord: (row: Row) => Readonly<Record<string, Field>>;
+}
+
+/** All records of a list as a file, read and sent piece by piece. */
+export async function exportReply<Row>(
+  format: FileFormat,
+  today: string,
+  table: Table<Row>,
+): Promise<FileReply> {
+  const file = `${table.name}-${today}.${format}`;
+  if (format === 'csv') return new FileReply(CSV_FILE, file, streamOf(csvText(table)));
+  if ((await table.count()) >= MOST_XLSX_ROWS) refuse(problems.tooManyRowsForXlsx);
+  return new FileReply(XLSX_FILE, file, streamOf(xlsxFile(table.name, table.columns, xlsxRows(table))));
+}
+
+/** Counted in bytes, so that a slow reader holds back the reading of rows and not just the sending. */
+function streamOf(content: AsyncIterable<string | Buffer>): Readable {
+  return Readable.from(content, { objectMode: false });
+}
+
+async function* csvText<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns);
+  for await (const some of rows) {
+    yield some
+      .map(toRecord)
+      .map((record) => csvLine(columns.map((column) => csvField(column, record[column] ?? null))))
+      .join('');
+  }
+}
+
+/** A number that begins with `+` would become a sum in Excel: ours are written as Brazilians dial them. */
+function csvField(column: string, value: Field): Cell {
+  return column === 'telefone' && typeof value === 'string' ? formatPhone(value) : value;
+}
+
+async function* xlsxRows<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGenerator<Cell[][]> {
+  for await (const some of rows) {
+    yield some
+      .map(toRecord)
+      .map((record) => columns.map((column) => xlsxField(column, record[column] ?? null)));
+  }
+}
+
+function xlsxField(column: string, value: Field): Cell {
+  return column === 'data' && typeof value === 'string' ? new Day(value) : value;
+}
