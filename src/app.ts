@@ -25,6 +25,7 @@ import { logRequests, requestId } from './http/request-log.ts';
 import { registerRoutes } from './http/routes.ts';
 import { secureAnswers, setSecurityHeaders } from './http/security-headers.ts';
 import type { Service } from './http/service.ts';
+import { importRoutes } from './import/import.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -116,6 +117,7 @@ export function buildApp(
           registerRoutes(v1, productRoutes(service));
           registerRoutes(v1, representadaRoutes(service));
           registerRoutes(v1, reportRoutes(service));
+          registerRoutes(v1, importRoutes(service));
           registerRoutes(v1, keyRoutes(service));
           registerRoutes(v1, auditRoutes(service));
           registerRoutes(v1, privacyRoutes(service));

@@ -22,6 +22,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/products\//, /^src\/(domain|database|http|companies|products)\//],
   [/^src\/representadas\//, /^src\/(domain|database|http|companies|representadas)\//],
   [/^src\/sales\//, /^src\/(domain|database|http|companies|clients|products|representadas|sales)\//],
+  [/^src\/import\//, /^src\/(domain|files|database|http|companies|clients|products|representadas|import)\//],
   [/^src\/audit\//, /^src\/(domain|database|http|companies|audit)\//],
   [
     /^src\/reports\//,

@@ -6,6 +6,8 @@ export interface Answer {
   body: any;
   /** The body as it came. */
   text: string;
+  /** As they came, for what is not text or begins with a mark. */
+  bytes: Buffer;
   headers: Headers;
 }
 
@@ -31,6 +33,15 @@ export class Caller {
     return this.send('PUT', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
   }
 
+  /** A spreadsheet, as text or as the bytes of some other encoding. */
+  upload(
+    path: string,
+    csv: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.send('POST', path, csv, { 'content-type': 'text/csv', ...headers });
+  }
+
   delete(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('DELETE', path, undefined, headers);
   }
@@ -48,10 +59,11 @@ export class Caller {
       headers: { ...this.#headers, ...headers },
       ...(body !== undefined && { body }),
     });
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     const { status, headers: answered } = response;
-    const answer = { status, body: isJson ? JSON.parse(text) : text, text, headers: answered };
+    const answer = { status, body: isJson ? JSON.parse(text) : text, text, bytes, headers: answered };
     if (method !== 'HEAD') assertDocumented(method, place, answer);
     return answer;
   }

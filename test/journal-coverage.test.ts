@@ -5,11 +5,13 @@ import type { Answer } from './caller.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import {
   clientBody,
+  clientCsv,
   createClient,
   createProduct,
   createRepresentada,
   createSale,
   productBody,
+  productCsv,
   saleBody,
 } from './samples.ts';
 
@@ -58,6 +60,9 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
     const { id } = await createRepresentada(ana);
     return () => ana.delete(`representadas/${id}`);
   },
+  importClients: async (ana) => () => ana.upload('import/clients', clientCsv()),
+  importProducts: async (ana) => () => ana.upload('import/products', productCsv()),
+  importRepresentadas: async (ana) => () => ana.upload('import/representadas', 'nome\nNova\n'),
   createKey: async (ana) => () => ana.post('keys', { nome: 'ERP', escopo: 'read' }),
   rotateKey: async (ana) => {
     const { id } = await createKey(ana);

@@ -27,6 +27,23 @@ export function saleBody(clienteId: string, representadaId: string, changes: obj
   };
 }
 
+/** Files that are accepted as they stand, with a line for each set of changes. */
+export function clientCsv(...changes: object[]): string {
+  return csvOf((changes.length > 0 ? changes : [{}]).map(clientBody));
+}
+
+export function productCsv(...changes: object[]): string {
+  return csvOf((changes.length > 0 ? changes : [{}]).map(productBody));
+}
+
+function csvOf(records: object[]): string {
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
+  const line = (record: object) =>
+    columns.map((column) => cell(record[column as keyof typeof record])).join(';');
+  return `${columns.join(';')}\r\n${records.map(line).join('\r\n')}\r\n`;
+}
+
 export async function createClient(caller: Caller, changes: object = {}) {
   return created(caller, 'clients', clientBody(changes));
 }

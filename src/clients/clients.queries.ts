@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { insertNumbered } from '../companies/sequences.queries.ts';
+import { insertNumbered, takeCodes } from '../companies/sequences.queries.ts';
 import type { Changed, Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
@@ -27,18 +27,34 @@ export async function insertClient(
     await insertRow.all(db, row);
     return row;
   }
-  return insertNumbered(
-    db,
-    { empresa_id: empresaId, nome: 'CLI' },
-    {
-      format: clientCode,
-      insert: async (codigo) => {
-        const row = under(codigo);
-        return (await insertUnlessTaken.first(db, row)) && row;
-      },
-      takenAmong: (codes) => findClientCodes(db, empresaId, codes),
+  return insertNumbered(db, codeSequence(empresaId), {
+    format: clientCode,
+    insert: async (codigo) => {
+      const row = under(codigo);
+      return (await insertUnlessTaken.first(db, row)) && row;
     },
-  );
+    takenAmong: (codes) => findClientCodes(db, empresaId, codes),
+  });
+}
+
+/** Codes for clients that are about to be inserted. `reserved` are those that some of them bring along. */
+export function takeClientCodes(
+  db: Transaction,
+  empresaId: string,
+  count: number,
+  reserved: ReadonlySet<string>,
+): Promise<string[]> {
+  return takeCodes(db, codeSequence(empresaId), count, {
+    format: clientCode,
+    takenAmong: async (codes) => [
+      ...codes.filter((code) => reserved.has(code)),
+      ...(await findClientCodes(db, empresaId, codes)),
+    ],
+  });
+}
+
+function codeSequence(empresaId: string) {
+  return { empresa_id: empresaId, nome: 'CLI' };
 }
 
 export async function changeClient(
@@ -140,7 +156,8 @@ function buildInsert(db: Reader, param: Placeholders<Insertable<ClientTable>>) {
   });
 }
 
-async function findClientCodes(db: Reader, empresaId: string, codes: string[]): Promise<string[]> {
+/** Of these codes, the ones that a client of the company has. */
+export async function findClientCodes(db: Reader, empresaId: string, codes: string[]): Promise<string[]> {
   const taken = await db
     .selectFrom('clientes')
     .select('codigo')

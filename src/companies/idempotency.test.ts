@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { onEachEngine, type Talao } from '../../test/harness.ts';
-import { clientBody, createClient, createRepresentada, productBody, saleBody } from '../../test/samples.ts';
+import {
+  clientBody,
+  clientCsv,
+  createClient,
+  createRepresentada,
+  productBody,
+  productCsv,
+  saleBody,
+} from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
 import { countRecords } from './counters.queries.ts';
 import { sweepReplies } from './housekeeping.ts';
@@ -167,7 +175,7 @@ onEachEngine('Idempotency-Key', (talao) => {
   test('works on every POST that there is', async () => {
     const client = await createClient(talao.ana);
     const representada = await createRepresentada(talao.ana);
-    const bodies: Record<string, object> = {
+    const bodies: Record<string, object | string> = {
       createSale: saleBody(client.id, representada.id),
       createClient: clientBody(),
       createProduct: productBody(),
@@ -175,14 +183,22 @@ onEachEngine('Idempotency-Key', (talao) => {
       createKey: { nome: 'Planilha', escopo: 'read' },
       rotateKey: {},
       anonymizeClient: {},
+      importClients: clientCsv(),
+      importProducts: productCsv(),
+      importRepresentadas: 'nome\nTorrefação Serra Azul\n',
     };
     for (const { id, path } of talao.operations.filter(({ method }) => method === 'POST')) {
       const body = bodies[id];
       assert.ok(body, `${id} creates something, so this test needs a body for it`);
       const key = randomUUID();
       const target = path.startsWith('/clients') ? client.id : talao.ana.keyId;
-      const first = await talao.ana.post(path.slice(1).replace(':id', target), body, named(key));
-      const second = await talao.ana.post(path.slice(1).replace(':id', target), body, named(key));
+      const address = path.slice(1).replace(':id', target);
+      const send = () =>
+        typeof body === 'string'
+          ? talao.ana.upload(address, body, named(key))
+          : talao.ana.post(address, body, named(key));
+      const first = await send();
+      const second = await send();
       assert.equal(second.headers.get(REPLAYED), 'true', id);
       assert.equal(second.text, first.text, id);
     }

@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { JournalTable } from '../database/tables.ts';
+import { inBatches } from './batches.queries.ts';
 import { reserveNumbers } from './counters.queries.ts';
 import type { JournalNote, JournalResource } from './journal.ts';
 
@@ -13,9 +14,6 @@ export interface Author {
   readonly empresa_id: string;
   readonly chave_id: string | null;
 }
-
-/** Rows of one insert: both engines allow some thirty thousand values in a statement, and an entry takes nine. */
-const ENTRIES_PER_INSERT = 1000;
 
 /**
  * Writes the notes of a change under numbers from `first` on, which is the one that announcing the change has taken.
@@ -36,12 +34,7 @@ export async function writeJournal(
   }
   await reserveNumbers(db, author.empresa_id, others.length);
   const rows = notes.map((note, offset) => ({ ...author, ...note, momento, numero: first + offset }));
-  for (let start = 0; start < rows.length; start += ENTRIES_PER_INSERT) {
-    await db
-      .insertInto('jornal')
-      .values(rows.slice(start, start + ENTRIES_PER_INSERT))
-      .execute();
-  }
+  await inBatches(rows, (batch) => db.insertInto('jornal').values(batch).execute());
 }
 
 const insertEntry = prepared<JournalTable>()((db, param) =>

@@ -48,14 +48,39 @@ export async function insertNumbered<Row>(
   return later;
 }
 
+/** As many codes as asked for, in their order, passing over those that are in use. */
+export async function takeCodes(
+  db: Transaction,
+  sequence: Sequence,
+  count: number,
+  { format, takenAmong }: Pick<Numbering<unknown>, 'format' | 'takenAmong'>,
+): Promise<string[]> {
+  const { ultimo } = await advance.one(db, sequence);
+  const codes: string[] = [];
+  let last = ultimo;
+  for (let first = ultimo; codes.length < count; first += BLOCK) {
+    const numbers = blockFrom(first);
+    const taken = new Set(await takenAmong(numbers.map(format)));
+    const free = numbers.filter((number) => !taken.has(format(number))).slice(0, count - codes.length);
+    codes.push(...free.map(format));
+    last = free.at(-1) ?? last;
+  }
+  await moveTo(db, sequence, last);
+  return codes;
+}
+
 async function findFree(
   from: number,
   freeAmong: (numbers: number[]) => Promise<number | undefined>,
 ): Promise<number> {
   for (let first = from; ; first += BLOCK) {
-    const free = await freeAmong(Array.from({ length: BLOCK }, (_, offset) => first + offset));
+    const free = await freeAmong(blockFrom(first));
     if (free !== undefined) return free;
   }
+}
+
+function blockFrom(first: number): number[] {
+  return Array.from({ length: BLOCK }, (_, offset) => first + offset);
 }
 
 async function moveTo(db: Transaction, sequence: Sequence, ultimo: number): Promise<void> {

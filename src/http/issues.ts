@@ -20,10 +20,24 @@ export const issueSchema = z
 
 export const fieldMessagesSchema = z.record(z.string(), z.string());
 
+/** One fault of a file, where it stands in it. */
+export const lineFaultSchema = z
+  .object({
+    linha: z
+      .int()
+      .meta({ description: 'A linha, como a planilha a numera; o cabeçalho é a 1', examples: [2] }),
+    campo: z.string().meta({ description: 'O campo; vazio, se é a linha toda', examples: ['email'] }),
+    mensagem: z
+      .string()
+      .meta({ description: 'O problema em palavras', examples: ['Formato de email inválido'] }),
+  })
+  .meta({ id: 'LineFault' });
+
+export type LineFault = z.output<typeof lineFaultSchema>;
 export type Issue = z.output<typeof issueSchema>;
 export type FieldMessages = z.output<typeof fieldMessagesSchema>;
-export type Details = Issue[] | FieldMessages;
-export type DetailsShape = 'fields' | 'issues';
+export type Details = Issue[] | FieldMessages | LineFault[];
+export type DetailsShape = 'fields' | 'issues' | 'lines';
 
 export const REQUIRED = 'Campo obrigatório';
 

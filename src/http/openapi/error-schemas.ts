@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessagesSchema, issueSchema } from '../issues.ts';
+import { fieldMessagesSchema, issueSchema, lineFaultSchema } from '../issues.ts';
 import { problems } from '../problems.ts';
 
 const request_id = z
@@ -26,4 +26,11 @@ export const ERROR_SCHEMAS = [
       request_id,
     })
     .meta({ id: 'ValidationErrorByIssue' }),
+  z
+    .object({
+      error: invalidInput,
+      details: z.array(lineFaultSchema).meta({ description: 'Um problema do arquivo por elemento' }),
+      request_id,
+    })
+    .meta({ id: 'ValidationErrorByLine' }),
 ];

@@ -113,12 +113,16 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
 /** A query is always answered by issues; a body as its operation says. */
 function detailsOf({ body, bodyType, query, details }: Operation): DetailsShape[] {
   const shapes = new Set<DetailsShape>();
-  if (body && !bodyType) shapes.add(details);
+  if (body && (!bodyType || details === 'lines')) shapes.add(details);
   if (query) shapes.add('issues');
   return [...shapes];
 }
 
-const VALIDATION_ERRORS = { fields: 'ValidationErrorByField', issues: 'ValidationErrorByIssue' } as const;
+const VALIDATION_ERRORS = {
+  fields: 'ValidationErrorByField',
+  issues: 'ValidationErrorByIssue',
+  lines: 'ValidationErrorByLine',
+} as const;
 
 function messageSchema(group: readonly Problem[]): object {
   const exact = group.filter(({ template }) => template === undefined).map(({ error }) => error);

@@ -5,8 +5,11 @@ import type { Operation } from '../operation.ts';
 import { problems } from '../problems.ts';
 import { validate } from '../validation.ts';
 
+const LINE_FAULT = { linha: 2, campo: 'email', mensagem: 'Formato de email inválido' };
+
 /** Details as the service itself gives them: the operation's own rules are shown input that they refuse. */
 export function validationExample({ id, body, bodyType, query, details }: Operation): Details {
+  if (details === 'lines') return [LINE_FAULT];
   const rules =
     body && !bodyType
       ? { schema: body, details }

@@ -1,0 +1,50 @@
+import { inBatches } from '../companies/batches.queries.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { newStamp } from '../database/ids.ts';
+import type { NewClient } from './clients.contract.ts';
+import { type ClientRow, deriveClientColumns, findClientCodes, takeClientCodes } from './clients.queries.ts';
+
+/** In the order of the file. Codes that the file brings are not given to its other records. */
+export async function insertClients(
+  db: Transaction,
+  empresaId: string,
+  clients: readonly NewClient[],
+): Promise<ClientRow[]> {
+  const brought = new Set(clients.flatMap(({ codigo }) => codigo ?? []));
+  const missing = clients.filter(({ codigo }) => codigo === null || codigo === undefined).length;
+  const codes = missing === 0 ? [] : await takeClientCodes(db, empresaId, missing, brought);
+  const rows = clients.map((client) => {
+    const stamp = newStamp();
+    const codigo = client.codigo ?? (codes.shift() as string);
+    const row = { ...client, ...stamp, codigo, empresa_id: empresaId, updated_at: stamp.created_at };
+    return { ...row, ...deriveClientColumns(row) };
+  });
+  await inBatches(rows, (batch) => db.insertInto('clientes').values(batch).execute());
+  return rows;
+}
+
+/** Of these addresses, in lower case, the ones that a client of any company has. */
+export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>();
+  await inBatches(emails, async (batch) => {
+    const rows = await db
+      .selectFrom('clientes')
+      .select('email_dobrado')
+      .where('email_dobrado', 'in', batch)
+      .execute();
+    for (const row of rows) taken.add(row.email_dobrado);
+  });
+  return taken;
+}
+
+export async function findTakenCodes(
+  db: Reader,
+  empresaId: string,
+  codes: readonly string[],
+): Promise<Set<string>> {
+  const taken = new Set<string>();
+  await inBatches(codes, async (batch) => {
+    for (const code of await findClientCodes(db, empresaId, batch)) taken.add(code);
+  });
+  return taken;
+}

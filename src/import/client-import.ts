@@ -1,0 +1,33 @@
+import { type NewClient, newClient, toClient } from '../clients/clients.contract.ts';
+import { findTakenCodes, findTakenEmails, insertClients } from '../clients/clients.import.queries.ts';
+import { problems } from '../http/problems.ts';
+import { findRepeated, findTaken, type ImportKind } from './import-kind.ts';
+
+const emailOf = ({ email }: NewClient) => email.toLowerCase();
+const codeOf = ({ codigo }: NewClient) => codigo;
+
+export const clientImport: ImportKind<NewClient> = {
+  resource: 'clientes',
+  schema: newClient,
+  assigned: ['id', 'created_at', 'updated_at'],
+
+  async check(db, empresaId, lines) {
+    const records = lines.map(({ record }) => record);
+    const emails = await findTakenEmails(db, records.map(emailOf));
+    const codes = await findTakenCodes(
+      db,
+      empresaId,
+      records.flatMap((record) => codeOf(record) ?? []),
+    );
+    return [
+      ...findRepeated(lines, 'email', emailOf),
+      ...findRepeated(lines, 'codigo', codeOf),
+      ...findTaken(lines, 'email', emailOf, emails, problems.emailTaken.error),
+      ...findTaken(lines, 'codigo', codeOf, codes, problems.clientCodeTaken.error),
+    ];
+  },
+
+  async insert(db, empresaId, records) {
+    return (await insertClients(db, empresaId, records)).map(toClient);
+  },
+};

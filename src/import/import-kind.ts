@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Totals } from '../companies/counters.queries.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { LineFault } from '../http/issues.ts';
+
+/** One record of a file that is in order, and the line it stands in. */
+export interface Line<T> {
+  readonly linha: number;
+  readonly record: T;
+}
+
+/** How records of one kind come out of a file and into the database. */
+export interface ImportKind<T> {
+  readonly resource: keyof Totals & ('clientes' | 'produtos' | 'representadas');
+  /** The contract of their creation; its fields are the columns. */
+  readonly schema: z.ZodObject<z.ZodRawShape> & z.ZodType<T>;
+  /** Columns that an export has, but the service assigns anew. */
+  readonly assigned: readonly string[];
+  /** What only other lines and the database can tell. */
+  check(db: Reader, empresaId: string, lines: readonly Line<T>[]): Promise<LineFault[]>;
+  /** Returns the records as the journal notes them. */
+  insert(
+    db: Transaction,
+    empresaId: string,
+    records: readonly T[],
+  ): Promise<(object & { readonly id: string })[]>;
+}
+
+/** A fault for each line whose value an earlier line has. Lines without a value cannot repeat one. */
+export function findRepeated<T>(
+  lines: readonly Line<T>[],
+  campo: string,
+  readValue: (record: T) => string | null | undefined,
+): LineFault[] {
+  const firstLine = new Map<string, number>();
+  return lines.flatMap(({ linha, record }) => {
+    const value = readValue(record);
+    if (value === null || value === undefined) return [];
+    const first = firstLine.get(value);
+    if (first === undefined) firstLine.set(value, linha);
+    return first === undefined
+      ? []
+      : [{ linha, campo, mensagem: `Repetido no arquivo: já está na linha ${first}` }];
+  });
+}
+
+/** A fault for each line whose value is among those taken. */
+export function findTaken<T>(
+  lines: readonly Line<T>[],
+  campo: string,
+  readValue: (record: T) => string | null | undefined,
+  taken: ReadonlySet<string>,
+  mensagem: string,
+): LineFault[] {
+  return lines
+    .filter(({ record }) => taken.has(readValue(record) ?? ''))
+    .map(({ linha }) => ({ linha, campo, mensagem }));
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { CSV_FILE } from '../http/file-formats.ts';
+import { lineFaultSchema } from '../http/issues.ts';
+import { type FileType, fileBody, operation, recordReply, type Tag } from '../http/operation.ts';
+import { flagField } from '../http/pagination.ts';
+import { problems } from '../http/problems.ts';
+import { namedObject } from '../http/words.ts';
+
+const LARGEST_FILE_MIB = 10;
+
+const importReport = namedObject(
+  'ImportReport',
+  {
+    simulado: { description: 'Se foi só um ensaio, em que nada é criado', examples: [false] },
+    linhas: { description: 'Linhas de dados que o arquivo tem', examples: [2] },
+    criados: { description: 'Registros criados: todos, ou nenhum', examples: [2] },
+    colunas_ignoradas: { description: 'Colunas que não dizem respeito a nada', examples: [['cor']] },
+    erros: { description: 'O que o ensaio encontrou de errado, até 1.000 erros', examples: [[]] },
+  },
+  {
+    simulado: z.boolean(),
+    linhas: z.int(),
+    criados: z.int(),
+    colunas_ignoradas: z.array(z.string()),
+    erros: z.array(lineFaultSchema),
+  },
+);
+
+export type ImportReport = z.output<typeof importReport>;
+
+const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha CSV' };
+
+const query = z.object({
+  simular: flagField('Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada'),
+});
+
+const csvExample = (example: string): FileType => ({
+  ...CSV_FILE,
+  description:
+    'CSV com cabeçalho, em UTF-8 ou Windows-1252, com `;` ou `,` entre as células; os nomes das colunas são os dos campos, como na exportação',
+  example,
+});
+
+const description =
+  'Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros.';
+
+export const importClients = operation({
+  id: 'importClients',
+  method: 'POST',
+  path: '/import/clients',
+  tag,
+  summary: 'Importa clientes de um arquivo CSV',
+  description,
+  scope: 'write',
+  query,
+  body: fileBody,
+  bodyType: csvExample(
+    'nome;email;telefone;cidade;estado;segunda\r\nMercado São João;compras@saojoao.com.br;(11) 98765-4321;São Paulo;SP;sim\r\n',
+  ),
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(importReport),
+  details: 'lines',
+  problems: [problems.invalidInput, problems.emailTaken, problems.clientCodeTaken],
+});
+
+export const importProducts = operation({
+  id: 'importProducts',
+  method: 'POST',
+  path: '/import/products',
+  tag,
+  summary: 'Importa produtos de um arquivo CSV',
+  description: `${description} A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
+  scope: 'write',
+  query,
+  body: fileBody,
+  bodyType: csvExample('id;nome;preco\r\nCAFE-500;Café torrado 500 g;18,90\r\n'),
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(importReport),
+  details: 'lines',
+  problems: [problems.invalidInput, problems.productExists],
+});
+
+export const importRepresentadas = operation({
+  id: 'importRepresentadas',
+  method: 'POST',
+  path: '/import/representadas',
+  tag,
+  summary: 'Importa representadas de um arquivo CSV',
+  description,
+  scope: 'write',
+  query,
+  body: fileBody,
+  bodyType: csvExample('nome;cidade;estado;comissao\r\nTorrefação Serra Azul;Varginha;MG;5,00\r\n'),
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(importReport),
+  details: 'lines',
+  problems: [problems.invalidInput],
+});

@@ -1,0 +1,61 @@
+import { change } from '../companies/changes.ts';
+import type { Reader } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { LineFault } from '../http/issues.ts';
+import { success } from '../http/operation.ts';
+import { problems } from '../http/problems.ts';
+import { type Call, type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { clientImport } from './client-import.ts';
+import { type ImportReport, importClients, importProducts, importRepresentadas } from './import.contract.ts';
+import type { ImportKind } from './import-kind.ts';
+import { productImport } from './product-import.ts';
+import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
+import { representadaImport } from './representada-import.ts';
+
+type ImportCall = Call<Buffer, { simular?: boolean | undefined }>;
+
+export function importRoutes(service: Service): Route[] {
+  return [
+    route(importClients, (call) => importFile(service, clientImport, call)),
+    route(importProducts, (call) => importFile(service, productImport, call)),
+    route(importRepresentadas, (call) => importFile(service, representadaImport, call)),
+  ];
+}
+
+async function importFile<T>(service: Service, kind: ImportKind<T>, call: ImportCall) {
+  const table = await readTable(call.body, kind);
+  if (call.query.simular || table.faults.length > 0) {
+    const erros = await findFaults(service.db.read, kind, call, table);
+    if (!call.query.simular) refuseLines(erros);
+    return success<ImportReport>({ ...reportOn(table), simulado: true, criados: 0, erros });
+  }
+  const added = { [kind.resource]: table.lines.length };
+  return change(service, call, added, async (db, journal) => {
+    const erros = await findFaults(db, kind, call, table);
+    if (erros.length > 0) refuseLines(erros);
+    const records = table.lines.map(({ record }) => record);
+    for (const record of await kind.insert(db, call.company.id, records))
+      journal.created(kind.resource, record.id, record);
+    return success<ImportReport>({ ...reportOn(table), simulado: false, criados: records.length, erros });
+  });
+}
+
+/** All that is wrong with the file, in the order of its lines. */
+async function findFaults<T>(
+  db: Reader,
+  kind: ImportKind<T>,
+  { company }: ImportCall,
+  table: ImportedTable<T>,
+) {
+  const faults = [...table.faults, ...(await kind.check(db, company.id, table.lines))];
+  return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
+}
+
+function refuseLines(details: LineFault[]): never {
+  throw new ApiError(problems.invalidInput, { details });
+}
+
+function reportOn<T>({ count, unknownColumns }: ImportedTable<T>) {
+  return { linhas: count, colunas_ignoradas: unknownColumns };
+}

@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import { foldText } from '../domain/text.ts';
+import { readDecimal, readFlag } from '../files/cell-values.ts';
+import { CsvError, type CsvRecord, decodeText, readCsv } from '../files/csv-reader.ts';
+import { unescapeFormula } from '../files/csv-writer.ts';
+import { type LineFault, toFieldMessages } from '../http/issues.ts';
+import type { ImportKind, Line } from './import-kind.ts';
+
+export const MOST_LINES = 10_000;
+export const MOST_FAULTS = 1000;
+const LINES_PER_TURN = 200;
+
+export interface ImportedTable<T> {
+  readonly lines: Line<T>[];
+  readonly faults: LineFault[];
+  readonly unknownColumns: string[];
+  /** How many lines of data were read, in order or not. */
+  readonly count: number;
+}
+
+/** Reads a file against the contract of its kind: the records that are in order, and what is wrong with the others. */
+export async function readTable<T>(bytes: Buffer, kind: ImportKind<T>): Promise<ImportedTable<T>> {
+  const table = {
+    lines: [] as Line<T>[],
+    faults: [] as LineFault[],
+    unknownColumns: [] as string[],
+    count: 0,
+  };
+  try {
+    const records = readCsv(decodeText(bytes));
+    const header = records.next().value as CsvRecord | undefined;
+    if (header === undefined) throw new CsvError(1, 'O arquivo está vazio');
+    const columns = readHeader(header, kind, table);
+    if (table.faults.length > 0) return table;
+    for (const record of records) {
+      table.count += 1;
+      if (table.count > MOST_LINES)
+        throw new CsvError(record.line, `O arquivo passa de ${MOST_LINES} linhas`);
+      readRecord(record, columns, kind, table);
+      if (table.faults.length >= MOST_FAULTS) break;
+      if (table.count % LINES_PER_TURN === 0) await nextTurn();
+    }
+    if (table.count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    table.faults.push({ linha: error.line, campo: '', mensagem: error.message });
+  }
+  return table;
+}
+
+type Found<T> = Pick<ImportedTable<T>, 'lines' | 'faults' | 'unknownColumns'>;
+
+/** Which field each column holds; undefined for a column that is passed over. */
+function readHeader<T>(
+  { line, cells }: CsvRecord,
+  kind: ImportKind<T>,
+  { faults, unknownColumns }: Found<T>,
+) {
+  const { shape } = kind.schema;
+  const columns = cells.map((cell) => {
+    const name = foldText(cell.trim());
+    if (Object.hasOwn(shape, name)) return name;
+    if (name !== '' && !kind.assigned.includes(name)) unknownColumns.push(cell.trim());
+    return undefined;
+  });
+  for (const [name, field] of Object.entries(shape)) {
+    const times = columns.filter((column) => column === name).length;
+    const isRequired = !z.safeParse(field, undefined).success;
+    if (times > 1) faults.push({ linha: line, campo: name, mensagem: 'Coluna repetida' });
+    if (times === 0 && isRequired)
+      faults.push({ linha: line, campo: name, mensagem: 'Falta a coluna no cabeçalho' });
+  }
+  return columns;
+}
+
+function readRecord<T>(
+  { line, cells }: CsvRecord,
+  columns: readonly (string | undefined)[],
+  { schema }: ImportKind<T>,
+  { lines, faults }: Found<T>,
+): void {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    faults.push({ linha: line, campo: '', mensagem: 'Há mais células que colunas no cabeçalho' });
+    return;
+  }
+  const input: Record<string, unknown> = {};
+  for (const [i, column] of columns.entries()) {
+    const text = unescapeFormula((cells[i] ?? '').trim());
+    if (column !== undefined && text !== '') input[column] = readCell(column, text);
+  }
+  const result = schema.safeParse(input, { reportInput: true });
+  if (result.success) {
+    lines.push({ linha: line, record: result.data });
+    return;
+  }
+  for (const [campo, message] of Object.entries(toFieldMessages(result.error.issues))) {
+    const isNoNumber = NUMBERS.has(campo) && typeof input[campo] === 'string';
+    faults.push({ linha: line, campo, mensagem: isNoNumber ? 'Número inválido. Use 1234,56' : message });
+  }
+}
+
+const NUMBERS = new Set(['preco', 'comissao']);
+const FLAGS = new Set(['ativo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta']);
+
+/** What cannot be read as what it should be stays text, for the contract to refuse. */
+function readCell(column: string, text: string): unknown {
+  if (NUMBERS.has(column)) return readDecimal(text) ?? text;
+  if (FLAGS.has(column)) return readFlag(text) ?? text;
+  return text;
+}

@@ -1,0 +1,24 @@
+import { inBatches } from '../companies/batches.queries.ts';
+import type { Transaction } from '../database/database.ts';
+import { newStamp } from '../database/ids.ts';
+import type { NewRepresentada } from './representadas.contract.ts';
+import { deriveRepresentadaColumns, type RepresentadaRow } from './representadas.queries.ts';
+
+export async function insertRepresentadas(
+  db: Transaction,
+  empresaId: string,
+  representadas: readonly NewRepresentada[],
+): Promise<RepresentadaRow[]> {
+  const rows = representadas.map((representada) => {
+    const stamp = newStamp();
+    return {
+      ...representada,
+      ...deriveRepresentadaColumns(representada),
+      ...stamp,
+      empresa_id: empresaId,
+      updated_at: stamp.created_at,
+    };
+  });
+  await inBatches(rows, (batch) => db.insertInto('representadas').values(batch).execute());
+  return rows;
+}

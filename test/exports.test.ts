@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
+import { exportClients } from '../src/clients/clients.export.queries.ts';
+import type { ClientRow } from '../src/clients/clients.queries.ts';
+import { announceChange } from '../src/companies/counters.queries.ts';
+import { newStamp } from '../src/database/ids.ts';
+import { readCsv } from '../src/files/csv-reader.ts';
+import { type Company, onEachEngine } from './harness.ts';
+import {
+  clientCsv,
+  createClient,
+  createProduct,
+  createRepresentada,
+  createSale,
+  productCsv,
+} from './samples.ts';
+
+const LISTS = ['sales', 'clients', 'products', 'representadas'];
+
+/** More than are read at a time, twice. */
+const MANY = 1100;
+
+const columnOf = (csv: string, name: string) => {
+  const [header, ...lines] = [...readCsv(csv)].map(({ cells }) => cells);
+  const column = header?.indexOf(name) ?? -1;
+  assert.notEqual(column, -1, `${name} is not in ${header}`);
+  return lines.map((cells) => cells[column]);
+};
+
+onEachEngine('Exporting a list', (talao) => {
+  for (const list of LISTS) {
+    test(`of ${list} asks for a key`, async () => {
+      assert.equal((await talao.nobody.get(`${list}?formato=csv`)).status, 401);
+    });
+
+    test(`of ${list} refuses a format it does not know, and a bad filter`, async () => {
+      for (const query of ['formato=pdf', 'formato=CSV', 'formato=', 'formato=csv&page=0']) {
+        const { status, body } = await talao.ana.get(`${list}?${query}`);
+        assert.equal(status, 400, query);
+        assert.equal(body.error, 'Dados de entrada inválidos');
+      }
+    });
+
+    test(`of ${list} gives the header alone to a company that has nothing`, async () => {
+      const empty = await talao.foundCompany('Vazia');
+      const { status, text } = await empty.get(`${list}?formato=csv`);
+      assert.equal(status, 200);
+      assert.equal([...readCsv(text)].length, 1);
+    });
+  }
+
+  test('answers with a file for Brazilian Excel, named after the list and the day', async () => {
+    talao.now = () => new Date('2026-11-15T01:30:00Z');
+    const { status, headers, bytes, text } = await talao.ana.get('sales?formato=csv');
+    talao.now = () => new Date();
+    assert.equal(status, 200);
+    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
+    assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="vendas-2026-11-14\.csv"/);
+    assert.equal(bytes.toString('hex', 0, 3), 'efbbbf');
+    assert.match(text, /^id;pedido;data;cliente_id;.*;updated_at\r\n/);
+  });
+
+  test('writes what the records hold, and nothing that a spreadsheet would run', async () => {
+    const company = await talao.foundCompany('Fórmulas');
+    const client = await createClient(company, {
+      nome: '=cmd|calc',
+      telefone: '11 98765-4321',
+      endereco: 'Rua "A"; 12\nfundos',
+      observacao: '@SUM(1)',
+      segunda: true,
+    });
+    const foreign = await createClient(company, { nome: '+Ana', telefone: '+1 212 555 0123' });
+    const { text } = await company.get('clients?formato=csv');
+    assert.deepEqual(columnOf(text, 'id'), [foreign.id, client.id]);
+    assert.deepEqual(columnOf(text, 'nome'), ["'+Ana", "'=cmd|calc"]);
+    assert.deepEqual(columnOf(text, 'telefone'), ["'+12125550123", '(11) 98765-4321']);
+    assert.deepEqual(columnOf(text, 'endereco'), ['', 'Rua "A"; 12\nfundos']);
+    assert.deepEqual(columnOf(text, 'observacao'), ['', "'@SUM(1)"]);
+    assert.deepEqual(columnOf(text, 'segunda'), ['false', 'true']);
+    assert.deepEqual(columnOf(text, 'created_at'), [foreign.created_at, client.created_at]);
+  });
+
+  test('writes money with a comma', async () => {
+    const company = await talao.foundCompany('Dinheiro');
+    await createSale(company, { itens: [{ produtoId: 'A', quantidade: 3, valorUnitario: 1234.1 }] });
+    await createProduct(company, { preco: 0.125 });
+    assert.deepEqual(columnOf((await company.get('sales?formato=csv')).text, 'valor_total'), ['3702,30']);
+    assert.deepEqual(columnOf((await company.get('products?formato=csv')).text, 'preco'), ['0,125']);
+  });
+
+  test('names the representada of a product', async () => {
+    const company = await talao.foundCompany('Nomes');
+    const { id } = await createRepresentada(company, { nome: 'Moinho' });
+    await createProduct(company, { representada_id: id });
+    const { text } = await company.get('products?formato=csv');
+    assert.deepEqual(columnOf(text, 'representada_nome'), ['Moinho']);
+  });
+
+  test('answers with a workbook where that is asked for', async () => {
+    const company = await talao.foundCompany('Planilha');
+    const { id } = await createSale(company, { data: '2026-11-14' });
+    const { status, headers, bytes } = await company.get('sales?formato=xlsx');
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
+    assert.match(headers.get('content-disposition') ?? '', /filename="vendas-\d{4}-\d{2}-\d{2}\.xlsx"/);
+    const name = 'xl/worksheets/sheet1.xml';
+    const start = bytes.indexOf(name) + name.length;
+    const sheet = inflateRawSync(bytes.subarray(start)).toString();
+    assert.ok(sheet.includes(id));
+    assert.ok(sheet.includes('<v>46340</v>'));
+  });
+
+  let crowded: Company;
+  before(async () => {
+    crowded = await talao.foundCompany('Lotada');
+    const many = Array.from({ length: MANY }, (_, i) => i);
+    const clients = many.map((i) => ({ nome: `Cliente ${i}`, cidade: i % 2 ? 'Natal' : 'Olinda' }));
+    assert.equal((await crowded.upload('import/clients', clientCsv(...clients))).status, 200);
+    const products = many.map((i) => ({ nome: `Produto ${i}` }));
+    assert.equal((await crowded.upload('import/products', productCsv(...products))).status, 200);
+    const sale = await createSale(crowded);
+    await talao.db.write(async (db) => {
+      await announceChange(db, crowded.id, { vendas: MANY - 1 });
+      const rows = many.slice(1).map((i) => {
+        const stamp = newStamp();
+        const { cliente_id, representada_id, status, data } = sale;
+        const money = { valor_total: 100, pedido: `P${i}`, busca: `p${i}` };
+        return {
+          ...stamp,
+          ...money,
+          cliente_id,
+          representada_id,
+          status,
+          data,
+          empresa_id: crowded.id,
+          updated_at: stamp.created_at,
+        };
+      });
+      await db.insertInto('vendas').values(rows).execute();
+    });
+  });
+
+  for (const list of ['sales', 'clients', 'products'] as const) {
+    test(`gives all ${list} once, in the order of the list`, async () => {
+      const ids = columnOf((await crowded.get(`${list}?formato=csv&page=3&limit=1`)).text, 'id');
+      const { total } = (await crowded.get(list)).body;
+      assert.ok(total >= MANY);
+      assert.equal(ids.length, total);
+      assert.equal(new Set(ids).size, total);
+      const listed = [];
+      for (let page = 1; page <= Math.ceil(total / 100); page++) {
+        const { body } = await crowded.get(`${list}?limit=100&page=${page}`);
+        listed.push(...body.data.map((record: { id: string }) => record.id));
+      }
+      assert.deepEqual(ids, listed);
+    });
+  }
+
+  test('gives what the filters find, and nothing of another company', async () => {
+    await createClient(talao.bia, { cidade: 'Natal' });
+    const { text } = await crowded.get('clients?formato=csv&cidade=natal&search=cliente');
+    assert.equal(columnOf(text, 'cidade').length, MANY / 2);
+    assert.deepEqual([...new Set(columnOf(text, 'cidade'))], ['Natal']);
+  });
+
+  test('reads on where it was, whatever is created and deleted meanwhile', async () => {
+    const pieces = exportClients(talao.db.read, crowded.id, { search: 'Cliente' });
+    const first: ClientRow[] = (await pieces.next()).value;
+    await createClient(crowded, { nome: 'Cliente novo' });
+    const [later] = (await crowded.get('clients?search=CLI0008')).body.data;
+    assert.equal(later.nome, 'Cliente 7');
+    await crowded.delete(`clients/${later.id}`);
+    const names = first.map(({ nome }) => nome);
+    for await (const rows of pieces) names.push(...rows.map(({ nome }) => nome));
+    assert.equal(names.length, MANY - 1);
+    assert.equal(new Set(names).size, MANY - 1);
+    assert.ok(!names.includes('Cliente 7') && !names.includes('Cliente novo'));
+  });
+});
