@@ -17,6 +17,10 @@ export class CsvError extends Error {
 }
 
 const LONGEST_HEADER = 10_000;
+const MOST_CELLS = 200;
+/** As much as Excel puts into one. */
+const LONGEST_CELL = 32_767;
+const QUOTES_WRONG = 'Aspas sem par, ou texto depois das aspas';
 const UTF16_MARKS = ['fffe', 'feff'];
 
 /** UTF-8 where it is, with or without its mark; else what Excel writes on a Brazilian Windows. */
@@ -26,23 +30,46 @@ export function decodeText(bytes: Buffer): string {
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
-/** The records that are not blank, one by one. Quoted cells may hold separators, doubled quotes and line breaks. */
+/** The records one by one, blank ones too. Quoted cells may hold separators, doubled quotes and line breaks. */
 export function* readCsv(text: string): Generator<CsvRecord> {
   const separator = separatorOf(text);
-  const quoted = '"([^"]*(?:""[^"]*)*)"';
-  const plain = `([^"${separator}\\r\\n][^${separator}\\r\\n]*)?`;
-  const cell = new RegExp(`(?:${quoted}|${plain})(${separator}|\\r?\\n|\\r|$)`, 'y');
+  const delimiter = new RegExp(`[${separator}\\r\\n]`, 'g');
   let line = 1;
+  let at = 0;
   let cells: string[] = [];
-  while (cell.lastIndex < text.length || cells.length > 0) {
-    const found = cell.exec(text);
-    if (found === null) throw new CsvError(line, 'Aspas sem par, ou texto depois das aspas');
-    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
-    if (found[3] === separator) continue;
-    if (cells.some((text) => text.trim() !== '')) yield { line, cells };
+  while (at < text.length || cells.length > 0) {
+    const isQuoted = text[at] === '"';
+    const end = isQuoted ? endOfQuoted(text, at, line) : endOfPlain(text, at, delimiter);
+    cells.push(isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end));
+    if (cells.length > MOST_CELLS) throw new CsvError(line, `A linha passa de ${MOST_CELLS} células`);
+    if (end - at > LONGEST_CELL) throw new CsvError(line, 'Célula longa demais. Falta fechar aspas?');
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    if (text[end] === separator) continue;
+    if (isQuoted && end < text.length && text[end] !== '\r' && text[end] !== '\n')
+      throw new CsvError(line, QUOTES_WRONG);
+    yield { line, cells };
     cells = [];
     line += 1;
   }
+}
+
+export function isBlank({ cells }: CsvRecord): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+/** The position after the quote that closes the cell. */
+function endOfQuoted(text: string, start: number, line: number): number {
+  for (let at = start + 1; ; at += 2) {
+    at = text.indexOf('"', at);
+    if (at === -1) throw new CsvError(line, QUOTES_WRONG);
+    if (text[at + 1] !== '"') return at + 1;
+    if (at - start > LONGEST_CELL) throw new CsvError(line, QUOTES_WRONG);
+  }
+}
+
+function endOfPlain(text: string, start: number, delimiter: RegExp): number {
+  delimiter.lastIndex = start;
+  return delimiter.exec(text)?.index ?? text.length;
 }
 
 /** Whichever separates more in the header, outside quotes. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { CsvError, decodeText, readCsv } from './csv-reader.ts';
+import { CsvError, decodeText, isBlank, readCsv } from './csv-reader.ts';
 import { BYTE_ORDER_MARK, csvLine, Day, unescapeFormula } from './csv-writer.ts';
 
-const cellsOf = (text: string) => [...readCsv(text)].map(({ cells }) => cells);
+const recordsOf = (text: string) => [...readCsv(text)].filter((record) => !isBlank(record));
+const cellsOf = (text: string) => recordsOf(text).map(({ cells }) => cells);
 
 describe('A line of CSV', () => {
   for (const [cell, written] of [
@@ -135,13 +136,16 @@ describe('Reading CSV', () => {
   }
 
   test('numbers records as a spreadsheet does: blank ones count, line breaks in a cell do not', () => {
-    const lines = [...readCsv('a;b\n"x\ny";1\n\nz;2\n')].map(({ line }) => line);
+    const lines = recordsOf('a;b\n"x\ny";1\n\nz;2\n').map(({ line }) => line);
     assert.deepEqual(lines, [1, 2, 4]);
   });
 
   for (const [title, text, line] of [
     ['a quote that is never closed', `a;b\n1;2\n"${'x'.repeat(1_000_000)}`, 3],
     ['text after a quoted cell', 'a;b\n"1" 2;3', 2],
+    ['an endless row of quotes', `a;b\n${'"'.repeat(1_000_000)}`, 2],
+    ['an endless cell', `a;b\n1;2\n${'x'.repeat(1_000_000)}`, 3],
+    ['an endless line', `a;b\n${';'.repeat(1_000_000)}`, 2],
   ] as const) {
     test(`refuses ${title}, telling the line`, () => {
       assert.throws(

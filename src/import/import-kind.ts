@@ -16,7 +16,7 @@ export interface ImportKind<T> {
   readonly schema: z.ZodObject<z.ZodRawShape> & z.ZodType<T>;
   /** Columns that an export has, but the service assigns anew. */
   readonly assigned: readonly string[];
-  /** What only other lines and the database can tell. */
+  /** What only other lines and the database can tell. Like `insert` it may run twice, and leaves the lines as they are. */
   check(db: Reader, empresaId: string, lines: readonly Line<T>[]): Promise<LineFault[]>;
   /** Returns the records as the journal notes them. */
   insert(

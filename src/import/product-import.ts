@@ -1,3 +1,4 @@
+import type { Reader } from '../database/database.ts';
 import { foldText } from '../domain/text.ts';
 import { name } from '../http/fields.ts';
 import type { LineFault } from '../http/issues.ts';
@@ -5,9 +6,12 @@ import { problems } from '../http/problems.ts';
 import { type NewProduct, newProduct, toProduct } from '../products/products.contract.ts';
 import { findTakenProductIds, insertProducts } from '../products/products.import.queries.ts';
 import { listRepresentadaNames } from '../representadas/representadas.queries.ts';
-import { findRepeated, findTaken, type ImportKind, type Line } from './import-kind.ts';
+import { findRepeated, findTaken, type ImportKind } from './import-kind.ts';
 
 type ImportedProduct = NewProduct & { representada_nome?: string | undefined };
+
+const UNKNOWN = problems.representadaUnknown.error;
+const AMBIGUOUS = 'Há mais de uma representada com este nome';
 
 const idOf = ({ id }: NewProduct) => id;
 
@@ -21,38 +25,50 @@ export const productImport: ImportKind<ImportedProduct> = {
       db,
       lines.map(({ record }) => record.id),
     );
+    const linkOf = await representadaFinder(db, empresaId);
     return [
       ...findRepeated(lines, 'id', idOf),
       ...findTaken(lines, 'id', idOf, taken, problems.productExists.error),
-      ...linkRepresentadas(lines, await listRepresentadaNames(db, empresaId)),
+      ...lines.flatMap(({ linha, record }) => {
+        const { fault } = linkOf(record);
+        return fault === undefined ? [] : [{ linha, ...fault }];
+      }),
     ];
   },
 
   async insert(db, empresaId, records) {
-    const products = records.map(({ representada_nome: _, ...product }) => product);
+    const linkOf = await representadaFinder(db, empresaId);
+    const products = records.map(({ representada_nome, ...product }) => ({
+      ...product,
+      representada_id: linkOf({ ...product, representada_nome }).id,
+    }));
     return (await insertProducts(db, empresaId, products)).map(toProduct);
   },
 };
 
+interface Link {
+  readonly id: string | null;
+  readonly fault?: Omit<LineFault, 'linha'>;
+}
+
 /** By id where this company has it, else by name: a file that comes from another company brings its ids along. */
-function linkRepresentadas(
-  lines: readonly Line<ImportedProduct>[],
-  known: readonly { id: string; nome: string }[],
-): LineFault[] {
+async function representadaFinder(
+  db: Reader,
+  empresaId: string,
+): Promise<(product: ImportedProduct) => Link> {
+  const known = await listRepresentadaNames(db, empresaId);
   const ids = new Set(known.map(({ id }) => id));
   const byName = Map.groupBy(known, ({ nome }) => foldText(nome));
-  return lines.flatMap(({ linha, record }) => {
-    const { representada_id, representada_nome } = record;
-    if (representada_id !== null && ids.has(representada_id)) return [];
-    if (representada_nome === undefined) {
-      if (representada_id === null) return [];
-      return [{ linha, campo: 'representada_id', mensagem: problems.representadaUnknown.error }];
-    }
+  return ({ representada_id, representada_nome }) => {
+    if (representada_id !== null && ids.has(representada_id)) return { id: representada_id };
+    if (representada_nome === undefined)
+      return representada_id === null ? { id: null } : unlinked('representada_id', UNKNOWN);
     const [found, ...others] = byName.get(foldText(representada_nome)) ?? [];
-    const campo = 'representada_nome';
-    if (found === undefined) return [{ linha, campo, mensagem: problems.representadaUnknown.error }];
-    if (others.length > 0) return [{ linha, campo, mensagem: 'Há mais de uma representada com este nome' }];
-    record.representada_id = found.id;
-    return [];
-  });
+    if (found === undefined) return unlinked('representada_nome', UNKNOWN);
+    return others.length === 0 ? { id: found.id } : unlinked('representada_nome', AMBIGUOUS);
+  };
+}
+
+function unlinked(campo: string, mensagem: string): Link {
+  return { id: null, fault: { campo, mensagem } };
 }

@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { foldText } from '../domain/text.ts';
 import { readDecimal, readFlag } from '../files/cell-values.ts';
-import { CsvError, type CsvRecord, decodeText, readCsv } from '../files/csv-reader.ts';
+import { CsvError, type CsvRecord, decodeText, isBlank, readCsv } from '../files/csv-reader.ts';
 import { unescapeFormula } from '../files/csv-writer.ts';
 import { type LineFault, toFieldMessages } from '../http/issues.ts';
 import type { ImportKind, Line } from './import-kind.ts';
 
 export const MOST_LINES = 10_000;
+const MOST_BLANK_LINES = 100_000;
 export const MOST_FAULTS = 1000;
 const LINES_PER_TURN = 200;
 
@@ -28,18 +29,17 @@ export async function readTable<T>(bytes: Buffer, kind: ImportKind<T>): Promise<
     count: 0,
   };
   try {
-    const records = readCsv(decodeText(bytes));
-    const header = records.next().value as CsvRecord | undefined;
+    const records = filledRecords(decodeText(bytes));
+    const header = (await records.next()).value as CsvRecord | undefined;
     if (header === undefined) throw new CsvError(1, 'O arquivo está vazio');
     const columns = readHeader(header, kind, table);
     if (table.faults.length > 0) return table;
-    for (const record of records) {
+    for await (const record of records) {
       table.count += 1;
       if (table.count > MOST_LINES)
         throw new CsvError(record.line, `O arquivo passa de ${MOST_LINES} linhas`);
       readRecord(record, columns, kind, table);
       if (table.faults.length >= MOST_FAULTS) break;
-      if (table.count % LINES_PER_TURN === 0) await nextTurn();
     }
     if (table.count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
   } catch (error) {
@@ -47,6 +47,16 @@ export async function readTable<T>(bytes: Buffer, kind: ImportKind<T>): Promise<
     table.faults.push({ linha: error.line, campo: '', mensagem: error.message });
   }
   return table;
+}
+
+/** Whoever sends a long file does not keep the others waiting while it is read. */
+async function* filledRecords(text: string): AsyncGenerator<CsvRecord> {
+  let blank = 0;
+  for (const record of readCsv(text)) {
+    if (record.line % LINES_PER_TURN === 0) await nextTurn();
+    if (!isBlank(record)) yield record;
+    else if (++blank > MOST_BLANK_LINES) throw new CsvError(record.line, 'Há linhas em branco demais');
+  }
 }
 
 type Found<T> = Pick<ImportedTable<T>, 'lines' | 'faults' | 'unknownColumns'>;
