@@ -32,8 +32,11 @@ export async function findUnseen(
   }
 }
 
-/** These depend on the state of the service or of the network, not on the request: tests of their own show them once. */
-const NOT_FOR_EACH = /^(429|500|503) |^400 Requisição inválida$/;
+/**
+ * These depend on the state of the service or of the network, or take a million records: tests of their own show them
+ * once.
+ */
+const NOT_FOR_EACH = /^(429|500|503) |^400 (Requisição inválida$|Uma planilha xlsx comporta)/;
 
 function documentedAnswers(): string[] {
   const document = keptDocument();

@@ -61,6 +61,16 @@ onEachEngine('Exporting a list', (talao) => {
     assert.match(text, /^id;pedido;data;cliente_id;.*;updated_at\r\n/);
   });
 
+  test('tells a HEAD what the file would be', async () => {
+    const { status, headers, bytes } = await talao.ana.send('HEAD', 'clients?formato=xlsx', undefined);
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
+    assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="clientes-/);
+    assert.equal(headers.get('etag'), null);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(bytes.length, 0);
+  });
+
   test('writes what the records hold, and nothing that a spreadsheet would run', async () => {
     const company = await talao.foundCompany('Fórmulas');
     const client = await createClient(company, {

@@ -8,6 +8,8 @@ const TABLES = [
   'itens_venda',
   'contadores',
   'sequencias',
+  'jornal',
+  'idempotencia',
 ] as const;
 
 /** All that the companies have, so that a test can see whether anything at all has changed. */

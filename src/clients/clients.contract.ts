@@ -206,7 +206,7 @@ export const listClients = operation({
   reply: listReply(clientSummary),
   replyTypes: exportedFiles(clientColumns),
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
 export const getClient = operation({

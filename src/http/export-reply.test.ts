@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { ApiError } from './api-error.ts';
 import { exportReply, type Table } from './export-reply.ts';
+import type { FileFormat } from './file-formats.ts';
 import { sendFile } from './file-reply.ts';
 
 const table = (rows: () => AsyncGenerator<number[]>, count = 1): Table<number> => ({
@@ -25,6 +26,40 @@ describe('An export', () => {
   });
 
   for (const format of ['csv', 'xlsx'] as const) {
+    test(`as ${format} is not read where only its headers are asked for`, async () => {
+      let wasRead = false;
+      const rows = async function* () {
+        wasRead = true;
+        yield [1];
+      };
+      await serving(format, rows, async (url) => {
+        const { status, headers } = await fetch(url, { method: 'HEAD' });
+        assert.equal(status, 200);
+        assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="numeros-2026-11-14/);
+        assert.equal(headers.get('content-length'), null);
+      });
+      assert.equal(wasRead, false);
+    });
+
+    test(`as ${format} is not read on when its reader goes away`, async () => {
+      const ended = Promise.withResolvers<void>();
+      const endless = async function* () {
+        try {
+          for (;;) yield Array.from({ length: 500 }, Math.random);
+        } finally {
+          ended.resolve();
+        }
+      };
+      await serving(format, endless, async (url) => {
+        let bytes = 0;
+        for await (const chunk of (await fetch(url)).body ?? []) {
+          bytes += chunk.length;
+          if (bytes > 100_000) break;
+        }
+        await ended.promise;
+      });
+    });
+
     test(`as ${format} never has more than some pieces read ahead of its reader`, async () => {
       let read = 0;
       const endless = async function* () {
@@ -44,20 +79,29 @@ describe('An export', () => {
     });
 
     test(`as ${format} ends in a broken connection when its rows cannot be read on`, async () => {
-      const app = Fastify();
-      app.get('/', async (_request, reply) => {
-        const broken = async function* () {
-          yield [1];
-          throw new Error('the database is gone');
-        };
-        return sendFile(await exportReply(format, '2026-11-14', table(broken)), reply);
-      });
-      const url = await app.listen({ port: 0, host: '127.0.0.1' });
-      try {
+      const broken = async function* () {
+        yield [1];
+        throw new Error('the database is gone');
+      };
+      await serving(format, broken, async (url) => {
         await assert.rejects(async () => (await fetch(url)).arrayBuffer());
-      } finally {
-        await app.close();
-      }
+      });
     });
   }
 });
+
+async function serving(
+  format: FileFormat,
+  rows: () => AsyncGenerator<number[]>,
+  act: (url: string) => Promise<void>,
+): Promise<void> {
+  const app = Fastify();
+  app.get('/', async (_request, reply) =>
+    sendFile(await exportReply(format, '2026-11-14', table(rows)), reply),
+  );
+  try {
+    await act(await app.listen({ port: 0, host: '127.0.0.1' }));
+  } finally {
+    await app.close();
+  }
+}

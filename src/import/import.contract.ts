@@ -31,7 +31,9 @@ export type ImportReport = z.output<typeof importReport>;
 const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha CSV' };
 
 const query = z.object({
-  simular: flagField('Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada'),
+  simular: flagField('Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada').meta({
+    examples: [false],
+  }),
 });
 
 const csvExample = (example: string): FileType => ({
@@ -55,13 +57,13 @@ export const importClients = operation({
   query,
   body: fileBody,
   bodyType: csvExample(
-    'nome;email;telefone;cidade;estado;segunda\r\nMercado São João;compras@saojoao.com.br;(11) 98765-4321;São Paulo;SP;sim\r\n',
+    'nome;email;telefone;cidade;estado;segunda\r\nEmpório Bela Vista;pedidos@belavista.com.br;(35) 3221-4455;Varginha;MG;sim\r\n',
   ),
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,
   reply: recordReply(importReport),
   details: 'lines',
-  problems: [problems.invalidInput, problems.emailTaken, problems.clientCodeTaken],
+  problems: [problems.invalidInput, problems.emailTaken],
 });
 
 export const importProducts = operation({
@@ -74,7 +76,7 @@ export const importProducts = operation({
   scope: 'write',
   query,
   body: fileBody,
-  bodyType: csvExample('id;nome;preco\r\nCAFE-500;Café torrado 500 g;18,90\r\n'),
+  bodyType: csvExample('id;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,
   reply: recordReply(importReport),
@@ -92,7 +94,7 @@ export const importRepresentadas = operation({
   scope: 'write',
   query,
   body: fileBody,
-  bodyType: csvExample('nome;cidade;estado;comissao\r\nTorrefação Serra Azul;Varginha;MG;5,00\r\n'),
+  bodyType: csvExample('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,
   reply: recordReply(importReport),

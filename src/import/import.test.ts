@@ -7,8 +7,13 @@ import {
   createClient,
   createProduct,
   createRepresentada,
+  productBody,
   productCsv,
 } from '../../test/samples.ts';
+import { takeSnapshot } from '../../test/snapshot.ts';
+import type { Transaction } from '../database/database.ts';
+import { newProduct, type Product } from '../products/products.contract.ts';
+import { productImport } from './product-import.ts';
 
 const HEADER = 'nome;email;telefone;cidade;estado';
 const clientLine = (email = `${randomUUID()}@x.com.br`) => `Ana Silva;${email};11987654321;Natal;RN`;
@@ -181,9 +186,18 @@ onEachEngine('Importing', (talao) => {
     assert.equal((await talao.ana.upload('import/representadas', wrong)).body.details.length, 1000);
   });
 
+  test('stops at 100,000 blank lines, and passes over fewer', async () => {
+    const file = (blank: number) => `nome${'\n'.repeat(blank)}\nA${randomUUID()}`;
+    const { body } = await talao.ana.upload('import/representadas', file(100_001));
+    assert.deepEqual(body.details, [{ linha: 100_002, campo: '', mensagem: 'Há linhas em branco demais' }]);
+    assert.equal((await talao.ana.upload('import/representadas', file(100_000))).status, 200);
+  });
+
   test('tries a file without creating anything, whether it is right or wrong', async () => {
     const company = await talao.foundCompany('Ensaio');
-    const right = await company.upload('import/clients?simular=true', clientCsv({}, {}));
+    const named = { 'idempotency-key': randomUUID() };
+    const before = await takeSnapshot(talao.db);
+    const right = await company.upload('import/clients?simular=true', clientCsv({}, {}), named);
     assert.equal(right.status, 200);
     assert.deepEqual(right.body, {
       success: true,
@@ -195,7 +209,7 @@ onEachEngine('Importing', (talao) => {
       wrong.body.data.erros.map(({ linha, campo }: { linha: number; campo: string }) => [linha, campo]),
       [[3, 'estado']],
     );
-    assert.equal(await totalOf(company, 'clients'), 0);
+    assert.deepEqual(await takeSnapshot(talao.db), before);
   });
 
   test('creates all, in the order of the file, and reports the columns it does not know', async () => {
@@ -242,7 +256,10 @@ onEachEngine('Importing', (talao) => {
       `id;nome;preco;ativo\r\n${randomUUID()};Caf\xe9;R$ 1.234,50;FALSO\r\n`,
       'latin1',
     );
-    assert.equal((await company.upload('import/products', windows)).status, 200);
+    const { status } = await company.upload('import/products', windows, {
+      'content-type': 'text/csv; charset=windows-1252',
+    });
+    assert.equal(status, 200);
     const commas = `\ufeffid,nome,preco\n${randomUUID()},"Açúcar, 1 kg","3,5"\n`;
     assert.equal((await company.upload('import/products', commas)).status, 200);
     const [sugar, coffee] = (await company.get('products')).body.data;
@@ -262,6 +279,21 @@ onEachEngine('Importing', (talao) => {
     const { status, body } = await company.upload('import/products', file);
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(await totalOf(company, `products?representada_id=${id}`), 3);
+  });
+
+  test('leaves the lines as they were read, for it may have to run again', async () => {
+    const company = await talao.foundCompany('Repetida');
+    const { id } = await createRepresentada(company, { nome: 'Moinho' });
+    const record = { ...newProduct.parse(productBody()), representada_nome: 'moinho' };
+    const lines = Object.freeze([Object.freeze({ linha: 2, record: Object.freeze(record) })]);
+    assert.deepEqual(await productImport.check(talao.db.read, company.id, lines), []);
+    const rollback = new Error('taken back');
+    const insert = async (db: Transaction) => {
+      const [product] = await productImport.insert(db, company.id, [record]);
+      assert.equal((product as Product).representada_id, id);
+      throw rollback;
+    };
+    for (const _ of [1, 2]) await assert.rejects(talao.db.write(insert), rollback);
   });
 
   test('of one file twice at the same time succeeds once', async () => {

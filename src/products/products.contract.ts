@@ -111,7 +111,7 @@ export const listProducts = operation({
   reply: listReply(product),
   replyTypes: exportedFiles(exportedProductColumns),
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
 export const getProduct = operation({

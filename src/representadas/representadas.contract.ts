@@ -140,7 +140,7 @@ export const listRepresentadas = operation({
   reply: listReply(representada).extend({ success: succeeded }),
   replyTypes: exportedFiles(representadaColumns),
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
 export const getRepresentada = operation({

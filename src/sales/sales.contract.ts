@@ -120,7 +120,7 @@ export const listSales = operation({
   reply: listReply(saleSummary),
   replyTypes: exportedFiles(Object.keys(saleSummary.shape)),
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
 export const getSale = operation({
