@@ -70,6 +70,12 @@ const query = { cliente_id: client.id, etapa: 'paga', search: 'sao joao' } as co
 const paid = orThrow(await talao.GET('/api/v1/sales', { params: { query } }));
 console.log(`Filtered: ${paid.total} paid by this client`);
 
+const csv = orThrow(
+  await talao.GET('/api/v1/sales', { params: { query: { ...query, formato: 'csv' } }, parseAs: 'text' }),
+);
+const [header = '', ...lines] = csv.trimEnd().split('\r\n');
+console.log(`Exported ${lines.length} line with ${header.split(';').length} columns for a spreadsheet`);
+
 const refused = await talao.DELETE('/api/v1/clients/{id}', byId(client.id));
 console.log(`Deleting the client is refused with ${refused.response.status}: ${refused.error?.error}`);
 

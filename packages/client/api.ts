@@ -2770,6 +2770,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -2786,7 +2787,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3570,6 +3571,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -3586,7 +3588,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4265,6 +4267,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -4281,7 +4284,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4929,6 +4932,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -4945,7 +4949,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6811,7 +6815,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada
-                 * @example true
+                 * @example false
                  */
                 simular?: boolean;
             };
@@ -6834,7 +6838,7 @@ export interface operations {
             content: {
                 /**
                  * @example nome;email;telefone;cidade;estado;segunda
-                 *     Mercado São João;compras@saojoao.com.br;(11) 98765-4321;São Paulo;SP;sim
+                 *     Empório Bela Vista;pedidos@belavista.com.br;(35) 3221-4455;Varginha;MG;sim
                  */
                 "text/csv": string;
             };
@@ -6909,7 +6913,6 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Email já cadastrado no sistema`
-             *     - `Código de cliente já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -6926,7 +6929,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6989,7 +6992,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada
-                 * @example true
+                 * @example false
                  */
                 simular?: boolean;
             };
@@ -7012,7 +7015,7 @@ export interface operations {
             content: {
                 /**
                  * @example id;nome;preco
-                 *     CAFE-500;Café torrado 500 g;18,90
+                 *     CHA-250;Chá-mate tostado 250 g;9,90
                  */
                 "text/csv": string;
             };
@@ -7166,7 +7169,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada
-                 * @example true
+                 * @example false
                  */
                 simular?: boolean;
             };
@@ -7189,7 +7192,7 @@ export interface operations {
             content: {
                 /**
                  * @example nome;cidade;estado;comissao
-                 *     Torrefação Serra Azul;Varginha;MG;5,00
+                 *     Ervateira Campo Alto;Erechim;RS;6,50
                  */
                 "text/csv": string;
             };

@@ -11,11 +11,14 @@ export interface TalaoOptions {
   apiKey?: string;
 }
 
-export type TalaoClient = FetchClient<paths>;
+/** What is not asked for as a file with `parseAs` is JSON. */
+type Json = 'application/json';
+
+export type TalaoClient = FetchClient<paths, Json>;
 
 /** The operations of the service by method and path, as its OpenAPI document describes them. */
 export function createTalaoClient({ baseUrl, apiKey }: TalaoOptions): TalaoClient {
-  return createClient<paths>({
+  return createClient<paths, Json>({
     baseUrl,
     headers: { 'x-api-key': apiKey },
     // The service never redirects, and fetch would take the key along to another host.

@@ -1,12 +1,12 @@
-import type { ValidationErrorByField, ValidationErrorByIssue } from './api.ts';
+import type { ValidationErrorByField, ValidationErrorByIssue, ValidationErrorByLine } from './api.ts';
 
-type Details = ValidationErrorByField['details'] | ValidationErrorByIssue['details'];
+type Details = (ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine)['details'];
 
 /** A refusal of the service, in its own words. */
 export class TalaoError extends Error {
   override readonly name = 'TalaoError';
   readonly status: number;
-  /** What is wrong with each field, where the message is `Dados de entrada inválidos`. */
+  /** What is wrong with each field, or each line of a file, where the message is `Dados de entrada inválidos`. */
   readonly details: Details | undefined;
   readonly requestId: string | undefined;
 
