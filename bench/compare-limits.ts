@@ -1,20 +1,19 @@
 import { bareContender, type Generator, rawContender, serviceContender } from './contenders.ts';
 import { loadCompany, type Size } from './data.ts';
 import { openStore } from './databases.ts';
-import { measureRounds, median, medianRatio, medianRound, type Round } from './measure.ts';
+import { measureRounds, medianRatio, medianRound, type Round } from './measure.ts';
 import type { EngineName, Options } from './options.ts';
 import type { ScenarioName } from './scenarios.ts';
 import { startService } from './service.ts';
+import { measureStarts, type Starts } from './starts.ts';
 
 const SIZE: Size = { clients: 10_000, sales: 20_000 };
-const STARTS = 5;
 
 /** Talão beside its limits, on one engine. */
 export interface LimitsReport {
   engine: EngineName;
   size: Size;
-  startMillis: number;
-  megabytesAtRest: number;
+  starts: Starts;
   megabytesAfterLoad: number;
   works: WorkReport[];
 }
@@ -52,23 +51,10 @@ export async function compareLimits(
     const megabytesAfterLoad = service.residentMegabytes();
     await Promise.all([service.stop(), bare.stop(), raw.stop()]);
     await Promise.all([storage.close(), rawStorage.close()]);
-    return { engine, size: SIZE, ...starts, megabytesAfterLoad, works };
+    return { engine, size: SIZE, starts, megabytesAfterLoad, works };
   } finally {
     await store.remove();
   }
-}
-
-async function measureStarts(url: string): Promise<{ startMillis: number; megabytesAtRest: number }> {
-  const starts: { startMillis: number; megabytes: number }[] = [];
-  for (let n = 0; n < STARTS; n++) {
-    const service = await startService(url);
-    starts.push({ startMillis: service.startMillis, megabytes: service.residentMegabytes() });
-    await service.stop();
-  }
-  return {
-    startMillis: median(starts.map(({ startMillis }) => startMillis)),
-    megabytesAtRest: median(starts.map(({ megabytes }) => megabytes)),
-  };
 }
 
 function reportWork(

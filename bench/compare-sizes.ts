@@ -1,10 +1,11 @@
 import { type Generator, serviceContender } from './contenders.ts';
 import { loadCompany, type Size } from './data.ts';
-import { openStore, type Store } from './databases.ts';
+import { openStore, type Storage, type Store } from './databases.ts';
 import { measureRounds, medianRatio, medianRound, type Round } from './measure.ts';
 import type { EngineName, Options } from './options.ts';
-import type { ScenarioName } from './scenarios.ts';
+import type { ScenarioName, Subjects } from './scenarios.ts';
 import { startService } from './service.ts';
+import { measureStarts, type Starts } from './starts.ts';
 
 const THOUSAND: Size = { clients: 200, sales: 1_000 };
 const MILLION: Size = { clients: 200_000, sales: 1_000_000 };
@@ -15,6 +16,7 @@ export interface SizesReport {
   small: Size;
   large: Size;
   loadSeconds: number;
+  starts: Starts;
   megabytesAfterLoad: number;
   works: GrowthReport[];
 }
@@ -35,10 +37,12 @@ export async function compareSizes(
 ): Promise<SizesReport> {
   const store = await openStore(engine);
   try {
-    const small = await serve(store, THOUSAND, generator, options);
     const started = performance.now();
-    const large = await serve(store, MILLION, generator, options);
+    const million = await load(store, MILLION);
     const loadSeconds = (performance.now() - started) / 1000;
+    const starts = await measureStarts(million.storage.url);
+    const small = await serve(await load(store, THOUSAND), generator, options);
+    const large = await serve(million, generator, options);
 
     const works: GrowthReport[] = [];
     for (const scenario of options.scenarios) {
@@ -47,15 +51,23 @@ export async function compareSizes(
     }
     const megabytesAfterLoad = large.service.residentMegabytes();
     await Promise.all([small.stop(), large.stop()]);
-    return { engine, small: THOUSAND, large: MILLION, loadSeconds, megabytesAfterLoad, works };
+    return { engine, small: THOUSAND, large: MILLION, loadSeconds, starts, megabytesAfterLoad, works };
   } finally {
     await store.remove();
   }
 }
 
-async function serve(store: Store, size: Size, generator: Generator, options: Options) {
+interface Loaded {
+  storage: Storage;
+  subjects: Subjects;
+}
+
+async function load(store: Store, size: Size): Promise<Loaded> {
   const storage = await store.create();
-  const subjects = await loadCompany(storage, size);
+  return { storage, subjects: await loadCompany(storage, size) };
+}
+
+async function serve({ storage, subjects }: Loaded, generator: Generator, options: Options) {
   const service = await startService(storage.url, options.profileFolder);
   return {
     service,

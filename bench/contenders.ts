@@ -106,8 +106,15 @@ export function rawContender(
   return {
     async round(scenario, millis) {
       const { writes } = makeScenario(scenario, subjects);
+      const before = cpuMicros(raw.id);
       const perSecond = await raw.ask({ url: storage.url, scenario, subjects, connections, millis, writes });
-      return { perSecond, p50Millis: Number.NaN, p99Millis: Number.NaN, cpuMicros: Number.NaN };
+      const spent = cpuMicros(raw.id) - before;
+      return {
+        perSecond,
+        p50Millis: Number.NaN,
+        p99Millis: Number.NaN,
+        cpuMicros: spent / ((perSecond * millis) / 1000),
+      };
     },
     stop: () => raw.stop(),
   };

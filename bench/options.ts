@@ -6,12 +6,15 @@ export type EngineName = 'sqlite' | 'postgres';
 export interface Options {
   engines: EngineName[];
   scenarios: ScenarioName[];
-  scale: 'small' | 'million';
+  /** Compare a company of a million sales with one of a thousand, instead of the service with its limits. */
+  scale: boolean;
   connections: number;
   rounds: number;
   warmUpMillis: number;
   roundMillis: number;
   jsonFile: string | undefined;
+  /** Keep tables and figures in bench/RESULTS.md and bench/results. */
+  record: boolean;
   profileFolder: string | undefined;
 }
 
@@ -22,13 +25,14 @@ the limits beside it: bare Fastify with the same bytes, and the raw engine with 
 
   --engine sqlite|postgres|both   which databases (default: both)
   --only NAME,NAME                of: ${SCENARIOS.join(', ')}
-  --scale small|million           small (default): 10 thousand clients, 20 thousand sales
-                                  million: 200 thousand clients, 1 million sales, beside a company a thousand times smaller
+  --scale                         instead: 200 thousand clients and 1 million sales beside a thousandth of them,
+                                  and how the time of a request grows
   --connections N                 kept-alive connections, one request in flight on each (default: 32)
   --rounds N                      interleaved repeats; medians are reported (default: 5)
-  --seconds N                     length of one round (default: 3)
+  --seconds N                     length of one round (default: 1.5)
   --quick                         2 rounds of 1 second: to see that it runs, not to quote
   --json FILE                     also writes every figure as JSON
+  --record                        puts the tables into bench/RESULTS.md and every figure into bench/results
   --profile FOLDER                runs the service under --cpu-prof (slower) and leaves its profiles there
   --help
 `;
@@ -39,7 +43,8 @@ export function readOptions(args: string[]): Options | undefined {
     options: {
       engine: { type: 'string', default: 'both' },
       only: { type: 'string', default: SCENARIOS.join(',') },
-      scale: { type: 'string', default: 'small' },
+      scale: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
       connections: { type: 'string', default: '32' },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
@@ -53,14 +58,15 @@ export function readOptions(args: string[]): Options | undefined {
     console.log(HELP);
     return undefined;
   }
-  const seconds = positive('seconds', values.seconds ?? (values.quick ? '1' : '3'));
+  const seconds = positive('seconds', values.seconds ?? (values.quick ? '1' : '1.5'));
   return {
     engines: values.engine === 'both' ? ['sqlite', 'postgres'] : [oneOf('engine', values.engine, ENGINES)],
     scenarios: values.only.split(',').map((name) => oneOf('only', name, SCENARIOS)),
-    scale: oneOf('scale', values.scale, ['small', 'million'] as const),
+    scale: values.scale,
+    record: values.record,
     connections: positive('connections', values.connections),
     rounds: positive('rounds', values.rounds ?? (values.quick ? '2' : '5')),
-    warmUpMillis: values.quick ? 1000 : 3000,
+    warmUpMillis: 1000,
     roundMillis: seconds * 1000,
     jsonFile: values.json,
     profileFolder: values.profile,

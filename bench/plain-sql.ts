@@ -51,31 +51,42 @@ const SEARCH = {
   postgres: { condition: 'busca like $2', value: (term: string) => `%${foldText(term)}%` },
 };
 
+/** With what was found gathered first: PostgreSQL would walk through all clients otherwise, once this is prepared. */
 function* searchClients(
   empresaId: string,
   { condition, value }: (typeof SEARCH)['sqlite'],
   term: string,
 ): Script {
-  const found = `from clientes where empresa_id = $1 and ${condition}`;
-  yield [`select * ${found} order by id desc limit $3 + 0`, empresaId, value(term), 20];
-  yield [`select count(*) as total ${found}`, empresaId, value(term)];
+  yield [
+    `with found as materialized (select id from clientes where empresa_id = $1 and ${condition})
+     select clientes.*, (select count(*) from found) as total from clientes
+     where empresa_id = $3 and id in (select id from found order by id desc limit $4 + 0) order by id desc`,
+    empresaId,
+    value(term),
+    empresaId,
+    20,
+  ];
 }
 
 function* createSale(empresaId: string, sale: ReturnType<typeof saleBody>): Script {
   const stamp = newStamp();
-  yield ['update contadores set versao = versao + 1, vendas = vendas + 1 where empresa_id = $1', empresaId];
+  const [counter] = yield [
+    'update contadores set versao = versao + 1, vendas = vendas + 1 where empresa_id = $1 returning versao',
+    empresaId,
+  ];
   yield ['select ativo from clientes where empresa_id = $1 and id = $2', empresaId, sale.clienteId];
   yield ['select ativo from representadas where empresa_id = $1 and id = $2', empresaId, sale.representadaId];
   const year = Number(stamp.created_at.slice(0, 4));
   const [sequence] = yield [NEXT_NUMBER, empresaId, `PED-${year}`];
   const pedido = orderCode(year, Number(sequence?.ultimo));
-  yield ['select pedido from vendas where empresa_id = $1 and pedido = $2', empresaId, pedido];
   yield [
-    `insert into vendas (id, empresa_id, pedido, data, cliente_id, representada_id, status, valor_total, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into vendas
+       (id, empresa_id, pedido, busca, data, cliente_id, representada_id, status, valor_total, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     stamp.id,
     empresaId,
     pedido,
+    foldText(pedido),
     stamp.created_at.slice(0, 10),
     sale.clienteId,
     sale.representadaId,
@@ -97,6 +108,39 @@ function* createSale(empresaId: string, sale: ReturnType<typeof saleBody>): Scri
       12910,
     ]),
   ];
+  yield* noteInJournal(empresaId, counter?.versao, {
+    acao: 'criar',
+    recurso: 'vendas',
+    id: stamp.id,
+    after: sale,
+  });
+}
+
+interface Note {
+  acao: string;
+  recurso: string;
+  id: string;
+  before?: unknown;
+  after: unknown;
+}
+
+function* noteInJournal(
+  empresaId: string,
+  number: unknown,
+  { acao, recurso, id, before, after }: Note,
+): Script {
+  yield [
+    `insert into jornal (empresa_id, numero, momento, acao, recurso, registro_id, antes, depois)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    empresaId,
+    number,
+    newStamp().created_at,
+    acao,
+    recurso,
+    id,
+    before === undefined ? null : JSON.stringify(before),
+    JSON.stringify(after),
+  ];
 }
 
 const NEXT_NUMBER = `
@@ -105,18 +149,17 @@ const NEXT_NUMBER = `
 
 function* createClient(empresaId: string, client: ReturnType<typeof clientBody>): Script {
   const stamp = newStamp();
-  yield [
-    'update contadores set versao = versao + 1, clientes = clientes + 1 where empresa_id = $1',
+  const [counter] = yield [
+    'update contadores set versao = versao + 1, clientes = clientes + 1 where empresa_id = $1 returning versao',
     empresaId,
   ];
   const [sequence] = yield [NEXT_NUMBER, empresaId, 'CLI'];
   const codigo = clientCode(Number(sequence?.ultimo));
-  yield ['select codigo from clientes where empresa_id = $1 and codigo = $2', empresaId, codigo];
   yield [
     `insert into clientes (id, empresa_id, codigo, nome, cnpj_cpf, documento, email, email_dobrado, telefone, endereco,
-       bairro, cidade, estado, observacao, ativo, segunda, terca, quarta, quinta, sexta, busca, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $12, '', $13, $14, $15, $16, $17, $18, $19, $20, $21)
-     returning *`,
+       bairro, cidade, cidade_dobrada, estado, observacao, ativo, segunda, terca, quarta, quinta, sexta, busca,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $12, $13, '', $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
     stamp.id,
     empresaId,
     codigo,
@@ -128,6 +171,7 @@ function* createClient(empresaId: string, client: ReturnType<typeof clientBody>)
     '+5511987654321',
     client.endereco,
     client.cidade,
+    foldText(client.cidade),
     client.estado,
     true,
     false,
@@ -139,20 +183,36 @@ function* createClient(empresaId: string, client: ReturnType<typeof clientBody>)
     stamp.created_at,
     stamp.created_at,
   ];
+  yield* noteInJournal(empresaId, counter?.versao, {
+    acao: 'criar',
+    recurso: 'clientes',
+    id: stamp.id,
+    after: client,
+  });
 }
 
 function* updateClient(empresaId: string, id: string, n: number): Script {
-  yield ['update contadores set versao = versao + 1 where empresa_id = $1', empresaId];
+  const [counter] = yield [
+    'update contadores set versao = versao + 1 where empresa_id = $1 returning versao',
+    empresaId,
+  ];
   const [current] = yield ['select * from clientes where empresa_id = $1 and id = $2', empresaId, id];
   yield [
-    `update clientes set telefone = $1, endereco = $2, observacao = $3, busca = $4, updated_at = $5
-     where empresa_id = $6 and id = $7 returning *`,
+    `update clientes set telefone = $1, endereco = $2, observacao = $3, updated_at = $4
+     where empresa_id = $5 and id = $6`,
     '+552134567890',
     `Avenida Rio Branco, ${n}`,
     'Recebe pela manhã',
-    current?.busca,
     newStamp().created_at,
     empresaId,
     id,
   ];
+  const { busca: _, ...before } = current ?? {};
+  yield* noteInJournal(empresaId, counter?.versao, {
+    acao: 'alterar',
+    recurso: 'clientes',
+    id,
+    before,
+    after: before,
+  });
 }

@@ -5,9 +5,10 @@ import { cpus, totalmem } from 'node:os';
 import { Child } from './child.ts';
 import { compareLimits } from './compare-limits.ts';
 import { compareSizes } from './compare-sizes.ts';
+import type { Generator } from './contenders.ts';
 import { measureGenerator } from './generator-limit.ts';
-import type { Drive, Driven } from './load-generator.ts';
-import { type Options, readOptions } from './options.ts';
+import { type EngineName, type Options, readOptions } from './options.ts';
+import { recordResults } from './record.ts';
 import { limitsTable, sizesTable } from './report.ts';
 
 try {
@@ -21,33 +22,35 @@ try {
 
 async function run(options: Options): Promise<void> {
   const conditions = describeConditions();
-  console.log(
-    `Talão ${conditions.commit}, Node ${conditions.node}, ${conditions.machine}, ${conditions.date}`,
-  );
-  console.log(
-    `${options.connections} connections, medians of ${options.rounds} × ${options.roundMillis / 1000} s`,
-  );
-  const generator = new Child<Drive, Driven>('./load-generator.ts');
+  const generator: Generator = new Child('./load-generator.ts');
   const generatorPerSecond = await measureGenerator(generator, options);
-  console.log(`The load generator alone: ${Math.round(generatorPerSecond).toLocaleString('en-US')} /s\n`);
+  const heading =
+    `Talão ${conditions.commit}, Node ${conditions.node}, ${conditions.machine}, ${conditions.date}; ` +
+    `${options.connections} connections, medians of ${options.rounds} × ${options.roundMillis / 1000} s; ` +
+    `the load generator alone reaches ${Math.round(generatorPerSecond).toLocaleString('en-US')} requests a second.`;
+  console.log(`${heading}\n`);
 
   const reports: object[] = [];
+  const tables: string[] = [];
   for (const engine of options.engines) {
-    if (options.scale === 'million') {
-      const report = await compareSizes(engine, generator, options);
-      console.log(`${sizesTable(report)}\n`);
-      reports.push(report);
-    } else {
-      const report = await compareLimits(engine, generator, options);
-      console.log(`${limitsTable(report)}\n`);
-      reports.push(report);
-    }
+    const { report, table } = await compare(engine, generator, options);
+    console.log(`${table}\n`);
+    reports.push(report);
+    tables.push(table);
   }
   await generator.stop();
-  if (options.jsonFile !== undefined) {
-    const everything = { ...conditions, options, generatorPerSecond, reports };
-    writeFileSync(options.jsonFile, `${JSON.stringify(everything, null, 2)}\n`);
+  const figures = `${JSON.stringify({ ...conditions, options, generatorPerSecond, reports }, null, 2)}\n`;
+  if (options.jsonFile !== undefined) writeFileSync(options.jsonFile, figures);
+  if (options.record) recordResults(options.scale ? 'sizes' : 'limits', [heading, ...tables], figures);
+}
+
+async function compare(engine: EngineName, generator: Generator, options: Options) {
+  if (options.scale) {
+    const report = await compareSizes(engine, generator, options);
+    return { report, table: sizesTable(report) };
   }
+  const report = await compareLimits(engine, generator, options);
+  return { report, table: limitsTable(report) };
 }
 
 function describeConditions() {

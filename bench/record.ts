@@ -1,0 +1,14 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const RESULTS = new URL('./RESULTS.md', import.meta.url);
+const FIGURES = new URL('./results/', import.meta.url);
+
+/** Puts the tables where RESULTS.md has marked their place, and leaves what is written around them. */
+export function recordResults(part: 'limits' | 'sizes', texts: string[], figures: string): void {
+  const [start, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
+  const [before, rest = ''] = readFileSync(RESULTS, 'utf8').split(start);
+  const after = rest.split(end)[1] ?? '';
+  writeFileSync(RESULTS, [before, start, '\n\n', texts.join('\n\n'), '\n\n', end, after].join(''));
+  mkdirSync(FIGURES, { recursive: true });
+  writeFileSync(new URL(`${part}.json`, FIGURES), figures);
+}
