@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 
@@ -19,12 +20,23 @@ export async function meddle(databaseUrl: string, statements: string[]): Promise
   await client.end();
 }
 
-/** Where an index of a SQLite file begins, for a test that destroys it. */
-export function findRootPage(file: string, index: string): { page: number; size: number } {
+interface Page {
+  page: number;
+  size: number;
+}
+
+/** Where a table or an index of a SQLite file begins, for a test that destroys it. */
+export function findRootPage(file: string, name: string): Page {
   const database = new DatabaseSync(file, { readOnly: true });
   const row = database
     .prepare('select rootpage as page, page_size as size from sqlite_schema, pragma_page_size where name = ?')
-    .get(index);
+    .get(name);
   database.close();
-  return row as { page: number; size: number };
+  return row as unknown as Page;
+}
+
+export async function overwritePage(file: string, { page, size }: Page): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(size, 0x5a), 0, size, (page - 1) * size);
+  await handle.close();
 }

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './audit.ts';
+import { backupCommand } from './backup.ts';
 import { companyCommands } from './company.ts';
 import { explainFailure } from './explain-failure.ts';
 import { keyCommands } from './key.ts';
+import { restoreCommand } from './restore.ts';
 import { verifyCommand } from './verify.ts';
 
 const FAILURE = 1;
@@ -20,6 +22,8 @@ const program = new Command('talao')
   .addCommand(keyCommands())
   .addCommand(auditCommand())
   .addCommand(verifyCommand())
+  .addCommand(backupCommand())
+  .addCommand(restoreCommand())
   .addHelpText(
     'after',
     `
@@ -33,6 +37,7 @@ Examples:
   talao key rotate <keyId> --overlap 24h        a new key; the old one works for one more day
   talao audit <companyId> --follow              what changes in a company, as it changes
   talao verify                                  whether all that is stored agrees with itself
+  talao backup backups/talao.db                 a copy of one moment, verified
   talao help key create                         the same as: talao key create --help`,
   );
 everyCommand(program, (command) =>

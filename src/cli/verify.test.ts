@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase } from '../../test/databases.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
-import { findRootPage, meddle } from '../../test/raw-database.ts';
+import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { openDatabase } from '../database/open.ts';
 
@@ -56,20 +56,13 @@ describe('talao verify, where there is nothing to verify', () => {
     const database = await createTestDatabase('sqlite');
     const file = database.url.slice('sqlite:'.length);
     await (await openDatabase(database.url)).close();
-    await overwriteIndex(file, 'vendas_por_status');
+    await overwritePage(file, findRootPage(file, 'vendas_por_status'));
     const { code, stdout, stderr } = await runTalao(database.url, 'verify');
     await database.remove();
     assert.equal(code, 1);
     assert.match(stdout, /FAULT {2}storage/);
     assert.match(stderr, /^talao: \d+ faults? in .*talao\.db\n$/);
   });
-
-  async function overwriteIndex(file: string, name: string): Promise<void> {
-    const { page, size } = findRootPage(file, name);
-    const handle = await open(file, 'r+');
-    await handle.write(Buffer.alloc(size, 0x5a), 0, size, (page - 1) * size);
-    await handle.close();
-  }
 });
 
 onEachEngine('talao verify', (talao) => {

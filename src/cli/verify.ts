@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import type { Reader } from '../database/database.ts';
-import { missingMigrations } from '../database/migrate.ts';
-import { openForReading } from '../database/open.ts';
-import { type CheckResult, verifyAll } from '../verification/verify.ts';
+import type { CheckResult } from '../verification/verify.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, print } from './output.ts';
-import { ProgressBar } from './progress.ts';
+import { verifyDatabase } from './verify-database.ts';
 
 export function verifyCommand(): Command {
   return new Command('verify')
@@ -39,50 +35,15 @@ Examples:
 async function verifyAndTell(url: string, { json }: Printing): Promise<number> {
   const database = nameDatabase(url);
   if (!json) print(`Verifying ${database}`);
-  const checks = await verifyDatabase(url, (result) => {
-    if (!json) print(inWords(result));
+  const { results: checks } = await verifyDatabase(url, {
+    tell: (result) => {
+      if (!json) print(inWords(result));
+    },
   });
   const faults = checks.reduce((sum, { fault_count }) => sum + fault_count, 0);
   if (json) print(JSON.stringify({ ok: faults === 0, database, fault_count: faults, checks }));
   else if (faults === 0) print('No faults.');
   return faults;
-}
-
-/** All checks on one moment of the database, with a bar where there is a terminal. */
-export async function verifyDatabase(
-  url: string,
-  tell: (result: CheckResult) => void = () => {},
-): Promise<CheckResult[]> {
-  if (url.startsWith('sqlite:') && !existsSync(nameDatabase(url)))
-    throw new Refusal(`There is no database at ${nameDatabase(url)}`);
-  const db = openForReading(url);
-  const bar = new ProgressBar();
-  try {
-    return await db.report(async (db) => {
-      await refuseOtherSchema(db, url);
-      return verifyAll(db, {
-        begin: (name, size) => bar.begin(name, size),
-        advance: (count) => bar.advance(count),
-        end(result) {
-          bar.end();
-          tell(result);
-        },
-      });
-    });
-  } finally {
-    bar.end();
-    await db.close();
-  }
-}
-
-async function refuseOtherSchema(db: Reader, url: string): Promise<void> {
-  const missing = await missingMigrations(db);
-  if (missing === undefined) throw new Refusal(`${nameDatabase(url)} is no database of Talão`);
-  if (missing.length > 0)
-    throw new Refusal(
-      `${nameDatabase(url)} has the schema of an older Talão (without ${missing.join(', ')}). ` +
-        'Starting the service brings its database up to date; a backup is brought up to date when it is restored.',
-    );
 }
 
 function inWords({ name, about, looked, fault_count, faults, notes }: CheckResult): string {

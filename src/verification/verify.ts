@@ -7,9 +7,11 @@ import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engi
 import { checkJournal } from './journal.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
 
-const CHECKS: readonly Check[] = [
-  checkStorage,
-  checkReferences,
+/** What the engine can tell of any schema. */
+export const ENGINE_CHECKS: readonly Check[] = [checkStorage, checkReferences];
+
+export const ALL_CHECKS: readonly Check[] = [
+  ...ENGINE_CHECKS,
   checkCounters,
   checkSaleTotals,
   checkDerivedColumns,
@@ -39,9 +41,13 @@ export interface Watcher {
 }
 
 /** Inside a transaction, so that all checks see one moment. */
-export async function verifyAll(db: Reader, watcher: Watcher): Promise<CheckResult[]> {
+export async function runChecks(
+  db: Reader,
+  checks: readonly Check[],
+  watcher: Watcher,
+): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const check of CHECKS) {
+  for (const check of checks) {
     const result = await verifyOne(db, check, watcher);
     results.push(result);
     watcher.end(result);

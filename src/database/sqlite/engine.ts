@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { Engine, SearchableTable } from '../engine.ts';
 import type { Findings } from '../verification.ts';
-import { checkReferences, checkStorage, isDamage } from './integrity.ts';
+import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
 import { protectJournal } from './journal-guard.ts';
 import { jsonArray } from './json.ts';
 import { contains, createSearchIndex, READ_THROUGH, readTerm } from './search.ts';
@@ -44,13 +44,7 @@ export const sqliteEngine: Engine = {
   protectJournal,
   assumeStatistics,
 
-  async hasTable(db: Reader, name: string): Promise<boolean> {
-    const { rows } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`.execute(
-      db,
-    );
-    return rows.length > 0;
-  },
-
+  hasTable,
   checkStorage,
   checkReferences,
   isDamage,

@@ -17,6 +17,7 @@ export async function checkStorage(db: Reader, findings: Findings): Promise<void
     select integrity_check as text from pragma_integrity_check limit ${MOST_NAMED}`.execute(db);
   for (const { text } of rows) if (text !== 'ok') findings.fault(text);
   for (const [table, column] of JSON_COLUMNS) {
+    if (!(await hasTable(db, table))) continue;
     const { rows } = await sql<{ rowid: number }>`
       select rowid from ${sql.table(table)}
       where ${sql.ref(column)} is not null and not json_valid(${sql.ref(column)}) limit ${MOST_NAMED}`.execute(
@@ -31,6 +32,11 @@ export async function checkReferences(db: Reader, findings: Findings): Promise<v
     select "table", rowid as "row", parent from pragma_foreign_key_check limit ${MOST_NAMED}`.execute(db);
   for (const { table, row, parent } of rows)
     findings.fault(`${table}, row ${row}: what it refers to in ${parent} is not there`);
+}
+
+export async function hasTable(db: Reader, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`.execute(db);
+  return rows.length > 0;
 }
 
 export function isDamage(error: unknown): boolean {

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { Refusal } from './explain-failure.ts';
+import { JSON_FLAG, type Printing, printRecord } from './output.ts';
+import { areSame, copyBeside, inMebibytes, refuseMissing, sqliteFileOf, syncToDisk } from './sqlite-files.ts';
+import { faultsOf, verifyDatabase } from './verify-database.ts';
+
+const INSTEAD =
+  'DATABASE_URL names a PostgreSQL database, which is backed up with its own tool: ' +
+  'pg_dump --format=custom --file=FILE "$DATABASE_URL"';
+
+interface Options extends Printing {
+  force?: boolean;
+}
+
+export function backupCommand(): Command {
+  return new Command('backup')
+    .description('copy the SQLite database into a file, also while the service runs')
+    .argument('<file>', 'the file to write; its folder must exist')
+    .option('--force', 'replace the file if there is one')
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+The copy holds one moment of the database: every commit before it, nothing of those after. It is on the disk and verified
+(see talao verify) before it gets its name, so a file of that name is a whole backup. Nobody waits while it is made.
+A copy with faults is kept as <file>.faulty, and the exit code is 1: then the database itself has them.
+
+Examples:
+  talao backup backups/talao-$(date +%F).db
+  talao backup /mnt/usb/talao.db --force
+  talao backup backups/talao.db --json     {"file":"…","bytes":4210688,"verified":"all"}`,
+    )
+    .action(async (file: string, { force = false, ...printing }: Options) => {
+      const database = sqliteFileOf(readConfig().databaseUrl, INSTEAD);
+      await refuseMissing(database, 'database');
+      await refuseTarget(database, file, force);
+      const partial = await copyBeside(database, resolve(file), 'copying');
+      const verification = await verifyDatabase(`sqlite:${partial}`, { acceptOlder: true }).catch(
+        async (error) => {
+          await rm(partial, { force: true });
+          throw error;
+        },
+      );
+      const faults = faultsOf(verification);
+      if (faults.length > 0) await keepFaulty(partial, file, faults);
+      await rename(partial, file);
+      await syncToDisk(dirname(resolve(file)));
+      const { size: bytes } = await stat(file);
+      const verified = verification.complete ? 'all' : 'storage and references';
+      printRecord(printing, { file, bytes, verified }, [`Backed up ${database}: ${inMebibytes(bytes)}`]);
+    });
+}
+
+async function refuseTarget(database: string, file: string, force: boolean): Promise<void> {
+  if (!existsSync(file)) return;
+  if (await areSame(database, file)) throw new Refusal(`${file} is the database itself`);
+  if (!(await stat(file)).isFile()) throw new Refusal(`${file} is no file`);
+  if (!force) throw new Refusal(`${file} exists already. Choose another name, or replace it with --force`);
+}
+
+async function keepFaulty(partial: string, file: string, faults: string[]): Promise<never> {
+  const kept = `${file}.faulty`;
+  await rename(partial, kept);
+  throw new Refusal(
+    [`The database has faults (see talao verify). The copy was kept as ${kept}:`, ...faults].join('\n  '),
+  );
+}

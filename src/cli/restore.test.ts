@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { Caller } from '../../test/caller.ts';
+import { runTalao } from '../../test/cli-process.ts';
+import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
+import { createClient } from '../../test/samples.ts';
+import { startServer } from '../../test/server-process.ts';
+import { foundCompany } from '../companies/issue-key.ts';
+import { migrations } from '../database/migrations/all.ts';
+import { openSqlite } from '../database/sqlite/open.ts';
+
+describe('talao restore', () => {
+  let template: string;
+  let folder: string;
+  let database: string;
+  let url: string;
+  let backup: string;
+  let company: { api_key: string };
+
+  before(async () => {
+    template = await mkdtemp(join(tmpdir(), 'talao-restore-'));
+    work(template);
+    company = JSON.parse((await done('company', 'create', 'Ana Representações', '--json')).stdout);
+    await done('backup', backup);
+  });
+  after(() => rm(template, { recursive: true }));
+  beforeEach(async () => {
+    work(await mkdtemp(join(tmpdir(), 'talao-restore-')));
+    await cp(template, folder, { recursive: true });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  function work(place: string): void {
+    folder = place;
+    database = join(folder, 'data', 'talao.db');
+    url = `sqlite:${database}`;
+    backup = join(folder, 'backup.db');
+  }
+  const done = async (...args: string[]) => {
+    const run = await runTalao(url, ...args);
+    assert.deepEqual([run.code, run.stderr], [0, '']);
+    return run;
+  };
+  const refused = async (file: string, ...flags: string[]) => {
+    const before = await readdir(join(folder, 'data'));
+    const { code, stdout, stderr } = await runTalao(url, 'restore', file, ...flags);
+    assert.deepEqual([code, stdout], [1, '']);
+    const data = await readdir(join(folder, 'data'));
+    assert.deepEqual(data.filter(isNoCompanion), before.filter(isNoCompanion), 'nothing is left behind');
+    return stderr;
+  };
+  const isNoCompanion = (name: string) => !/-(wal|shm)$/.test(name);
+
+  test('names pg_restore for a PostgreSQL database, and never its password', async () => {
+    const { code, stderr } = await runTalao('postgres://ana:s3gredo@db/talao', 'restore', backup);
+    assert.equal(code, 1);
+    assert.match(stderr, /pg_restore/);
+    assert.doesNotMatch(stderr, /s3gredo/);
+  });
+
+  test('refuses what is no backup of Talão', async () => {
+    assert.match(await refused(join(folder, 'none.db'), '--force'), /no backup at .*none\.db/);
+    assert.match(await refused(folder, '--force'), /is no file/);
+    assert.match(await refused(database, '--force'), /is the database itself/);
+    const letter = join(folder, 'letter.txt');
+    await writeFile(letter, 'Dear operator, this is no database. '.repeat(100));
+    assert.match(await refused(letter, '--force'), /letter\.txt cannot be read: file is not a database/);
+    const other = join(folder, 'other.db');
+    await meddle(`sqlite:${other}`, ['create table livros (titulo text)']);
+    assert.match(await refused(other, '--force'), /other\.db is no database of Talão/);
+  });
+
+  test('refuses a backup of a newer Talão, one with faults, and a damaged one', async () => {
+    await meddle(`sqlite:${backup}`, ['update contadores set clientes = 3']);
+    assert.match(
+      await refused(backup, '--force'),
+      /has faults, so it was not restored:\n {2}counters: .* says 3/,
+    );
+    await meddle(`sqlite:${backup}`, ["insert into migracoes values ('9999-tomorrow', '')"]);
+    assert.match(await refused(backup, '--force'), /newer Talão \(9999-tomorrow\)/);
+    await meddle(`sqlite:${backup}`, ["delete from migracoes where nome = '9999-tomorrow'"]);
+    await overwritePage(backup, findRootPage(backup, 'empresas'));
+    assert.match(await refused(backup, '--force'), /backup\.db is damaged: database disk image is malformed/);
+  });
+
+  test('refuses a database with data unless told, and then keeps it aside', async () => {
+    assert.match(await refused(backup), /has data\. With --force it is kept aside/);
+    await done('company', 'create', 'Depois do backup');
+    const { stdout } = await done('restore', backup, '--force', '--json');
+    const { kept_aside } = JSON.parse(stdout);
+    assert.deepEqual(await companies(), ['Ana Representações']);
+    assert.deepEqual(await companies(`sqlite:${kept_aside}`), ['Ana Representações', 'Depois do backup']);
+    const partials = (await readdir(join(folder, 'data'))).filter((name) => name.includes('partial'));
+    assert.deepEqual(partials, []);
+  });
+
+  test('refuses while a service uses the database, busy or not', async () => {
+    const server = await startServer(url);
+    assert.match(await refused(backup, '--force'), /is in use\. Stop the service/);
+    assert.equal((await new Caller(server.url, company.api_key).get('clients')).status, 200);
+    await server.stop();
+  });
+
+  test('mixes nothing of a service that was killed into the restored database, and keeps it aside', async () => {
+    const server = await startServer(url);
+    const client = await createClient(new Caller(server.url, company.api_key));
+    await server.stop('SIGKILL');
+    assert.ok((await stat(`${database}-wal`)).size > 0);
+    const { kept_aside } = JSON.parse((await done('restore', backup, '--force', '--json')).stdout);
+
+    const ask = async (databaseUrl: string) => {
+      const server = await startServer(databaseUrl);
+      const { status } = await new Caller(server.url, company.api_key).get(`clients/${client.id}`);
+      await server.stop();
+      return status;
+    };
+    assert.equal(await ask(url), 404);
+    assert.equal(await ask(`sqlite:${kept_aside}`), 200);
+  });
+
+  test('takes the place of a database that can no longer be read, when told', async () => {
+    await writeFile(database, 'Not a database any more. '.repeat(1000));
+    assert.match(await refused(backup), /has data/);
+    const { kept_aside } = JSON.parse((await done('restore', backup, '--force', '--json')).stdout);
+    assert.deepEqual(await companies(), ['Ana Representações']);
+    assert.match(await readFile(kept_aside, 'utf8'), /^Not a database any more/);
+  });
+
+  test('founds a database where there is none, in a folder that is not there yet', async () => {
+    url = `sqlite:${join(folder, 'new', 'place', 'talao.db')}`;
+    const { stdout } = await done('restore', backup);
+    assert.match(stdout, /^Restored .*backup\.db\n/);
+    assert.deepEqual(await companies(), ['Ana Representações']);
+  });
+
+  test('brings a backup of an older Talão up to date, and its service serves it', async () => {
+    const old = join(folder, 'old.db');
+    const apiKey = await makeOldDatabase(old);
+    url = `sqlite:${old}`;
+    const older = join(folder, 'older.db');
+    const { stdout } = await done('backup', older, '--json');
+    assert.equal(JSON.parse(stdout).verified, 'storage and references');
+
+    url = `sqlite:${join(folder, 'restored.db')}`;
+    await done('restore', older);
+    const server = await startServer(url);
+    assert.equal((await new Caller(server.url, apiKey).get('clients')).body.total, 0);
+    await server.stop();
+  });
+
+  async function companies(databaseUrl = url): Promise<string[]> {
+    const { stdout } = await runTalao(databaseUrl, 'company', 'list', '--json');
+    return JSON.parse(stdout).map(({ nome }: { nome: string }) => nome);
+  }
+
+  /** As it was before the last migrations, with a company that has a key. */
+  async function makeOldDatabase(file: string): Promise<string> {
+    const db = openSqlite(file);
+    const apiKey = await db.exclusively(async (db) => {
+      await sql`create table migracoes (nome text primary key, applied_at text not null)`.execute(db);
+      for (const [name, up] of Object.entries(migrations)) {
+        if (name > '0004-journal') break;
+        await up(db);
+        await sql`insert into migracoes (nome, applied_at) values (${name}, '2026-01-01T00:00:00.000Z')`.execute(
+          db,
+        );
+      }
+      return (await foundCompany(db, 'Antiga')).apiKey;
+    });
+    await db.close();
+    return apiKey;
+  }
+});

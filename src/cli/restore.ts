@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Command } from 'commander';
+import { hasCompanies } from '../companies/companies.queries.ts';
+import { readConfig } from '../config.ts';
+import { engineOf } from '../database/engine.ts';
+import { DatabaseInUseError, type HeldDatabase, holdAlone, isUnreadable } from '../database/files.ts';
+import { currentMoment } from '../database/ids.ts';
+import { missingMigrations } from '../database/migrate.ts';
+import { openDatabase, openForReading } from '../database/open.ts';
+import { Refusal } from './explain-failure.ts';
+import { JSON_FLAG, type Printing, printRecord } from './output.ts';
+import { areSame, copyBeside, refuseMissing, sqliteFileOf, syncToDisk } from './sqlite-files.ts';
+import { faultsOf, verifyDatabase } from './verify-database.ts';
+
+const INSTEAD =
+  'DATABASE_URL names a PostgreSQL database, which is restored with its own tool: ' +
+  'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE';
+
+/** What SQLite keeps beside a database that is in use, or was when its process died. */
+const COMPANIONS = ['-wal', '-shm'];
+
+interface Options extends Printing {
+  force?: boolean;
+}
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('put a backup in the place of the SQLite database')
+    .argument('<file>', 'as written by: talao backup')
+    .option('--force', 'also where the database has data, which is kept aside')
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+Stop the service first: a database that is in use is refused. The backup is copied, brought up to the schema of this Talão
+and verified before anything is touched; one with faults is refused. The database of before stays beside the new one, as
+<database>.before-restore-<time>.
+API keys that were revoked after the backup was made work again: look at them with talao key list.
+
+Examples:
+  talao restore backups/talao-2026-11-15.db
+  talao restore backups/talao-2026-11-15.db --force`,
+    )
+    .action(async (file: string, { force = false, ...printing }: Options) => {
+      const database = resolve(sqliteFileOf(readConfig().databaseUrl, INSTEAD));
+      await refuseMissing(file, 'backup');
+      if (await areSame(file, database)) throw new Refusal(`${file} is the database itself`);
+      await refuseForeign(file);
+      const held = await holdDatabase(database, force);
+      const aside = await putInPlace(file, database, held).finally(() => held?.release());
+      await (await openDatabase(`sqlite:${database}`)).close();
+      printRecord(printing, { database, kept_aside: aside ?? null }, [`Restored ${file}`]);
+    });
+}
+
+async function refuseForeign(file: string): Promise<void> {
+  const db = openForReading(`sqlite:${file}`);
+  try {
+    const missing = await db.report((db) => missingMigrations(db));
+    if (missing === undefined) throw new Refusal(`${file} is no database of Talão`);
+  } catch (error) {
+    throw isUnreadable(error) ? new Refusal(`${file} cannot be read: ${(error as Error).message}`) : error;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Nobody can open the database while it is held. Undefined where there is none, or none that can be read. */
+async function holdDatabase(database: string, force: boolean): Promise<HeldDatabase | undefined> {
+  const size = await stat(database).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+  if (!size) {
+    await mkdir(dirname(database), { recursive: true, mode: 0o700 });
+    return undefined;
+  }
+  let held: HeldDatabase | undefined;
+  try {
+    held = holdAlone(database);
+    if (force || !(await hasData(held))) return held;
+  } catch (error) {
+    if (error instanceof DatabaseInUseError)
+      throw new Refusal(`${database} is in use. Stop the service (and every talao command) first.`);
+    if (!isUnreadable(error)) throw error;
+    if (force) return undefined;
+  }
+  held?.release();
+  throw new Refusal(`${database} has data. With --force it is kept aside, and the backup takes its place.`);
+}
+
+async function hasData({ read }: HeldDatabase): Promise<boolean> {
+  return !(await engineOf(read).hasTable(read, 'empresas')) || hasCompanies(read);
+}
+
+async function putInPlace(
+  file: string,
+  database: string,
+  held: HeldDatabase | undefined,
+): Promise<string | undefined> {
+  const ready = await copyBeside(file, database, 'copying');
+  try {
+    await bringUpToDate(ready, file);
+    if (held) await gather(held, database);
+    const aside = await keepAside(database);
+    await rename(ready, database);
+    await syncToDisk(dirname(database));
+    return aside;
+  } catch (error) {
+    for (const suffix of ['', ...COMPANIONS]) await rm(ready + suffix, { force: true });
+    throw error;
+  }
+}
+
+async function bringUpToDate(ready: string, file: string): Promise<void> {
+  await (await openDatabase(`sqlite:${ready}`)).close();
+  const faults = faultsOf(await verifyDatabase(`sqlite:${ready}`));
+  if (faults.length > 0)
+    throw new Refusal([`${file} has faults, so it was not restored:`, ...faults].join('\n  '));
+  const held = holdAlone(ready);
+  await gather(held, ready);
+  held.release();
+  await syncToDisk(ready);
+}
+
+/** Nobody else has the file open, so what is left beside it is empty or of no use. */
+async function gather(held: HeldDatabase, database: string): Promise<void> {
+  held.gatherIntoOneFile();
+  for (const suffix of COMPANIONS) await rm(database + suffix, { force: true });
+}
+
+/** The name stays taken all the while, so that a service which starts now founds no empty database under it. */
+async function keepAside(database: string): Promise<string | undefined> {
+  if (!existsSync(database)) return undefined;
+  const aside = `${database}.before-restore-${currentMoment().replaceAll(/[-:]/g, '')}`;
+  await link(database, aside);
+  // Those of a database that could not be read: beside another of that name, its log would be taken for the other's.
+  for (const suffix of COMPANIONS) {
+    if (existsSync(database + suffix)) await rename(database + suffix, aside + suffix);
+  }
+  return aside;
+}

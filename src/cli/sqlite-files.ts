@@ -1,0 +1,104 @@
+import { existsSync, rmSync } from 'node:fs';
+import { open, realpath, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { copySqlite, isUnreadable } from '../database/files.ts';
+import { Refusal } from './explain-failure.ts';
+import { ProgressBar } from './progress.ts';
+
+const SQLITE_FULL = 13;
+const SQLITE_IO_ERROR = 10;
+const INTERRUPTED = 130;
+const MEBIBYTE = 1024 * 1024;
+
+/** The file of a `sqlite:` address; `instead` says what to do with a PostgreSQL database. */
+export function sqliteFileOf(url: string, instead: string): string {
+  if (!url.startsWith('sqlite:')) throw new Refusal(instead);
+  return url.slice('sqlite:'.length);
+}
+
+export async function refuseMissing(file: string, what: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined) throw new Refusal(`There is no ${what} at ${file}`);
+  if (!found.isFile()) throw new Refusal(`${file} is no file`);
+}
+
+export async function areSame(one: string, other: string): Promise<boolean> {
+  return existsSync(one) && existsSync(other) && (await realpath(one)) === (await realpath(other));
+}
+
+/** A new file beside `file` that holds one moment of the database, safely on the disk; the caller gives it its name. */
+export async function copyBeside(database: string, file: string, title: string): Promise<string> {
+  const folder = dirname(file);
+  const partial = join(folder, `.${basename(file)}.${process.pid}.partial`);
+  const { size } = await stat(database);
+  await refuseFullDisk(folder, size);
+  await createForOwner(partial, folder);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abandon(partial));
+  const bar = new ProgressBar();
+  try {
+    bar.begin(title, size);
+    await copySqlite(database, partial, (bytes) => bar.advance(bytes));
+    await syncToDisk(partial);
+    return partial;
+  } catch (error) {
+    await rm(partial, { force: true });
+    if (isUnreadable(error)) throw new Refusal(`${database} is damaged: ${(error as Error).message}`);
+    throw explained(error, folder);
+  } finally {
+    bar.end();
+  }
+}
+
+/** Makes what was renamed or created in a folder survive a power cut. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export function inMebibytes(bytes: number): string {
+  return `${(bytes / MEBIBYTE).toFixed(1)} MiB`;
+}
+
+async function refuseFullDisk(folder: string, size: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder).catch((error) => {
+    throw explained(error, folder);
+  });
+  const free = bavail * bsize;
+  if (free < size)
+    throw new Refusal(
+      `${folder} has ${inMebibytes(free)} free, and the database takes up to ${inMebibytes(size)}`,
+    );
+}
+
+/** It holds personal data and the hashes of keys. */
+async function createForOwner(file: string, folder: string): Promise<void> {
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+  } catch (error) {
+    throw explained(error, folder);
+  }
+}
+
+/** Whatever happens later to the file under another name, under this one it is of no use to anybody. */
+function abandon(partial: string): never {
+  rmSync(partial, { force: true });
+  process.exit(INTERRUPTED);
+}
+
+function explained(error: unknown, folder: string): unknown {
+  const { code = '', errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new Refusal(`There is no folder ${folder}`);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new Refusal(`This user may not write in ${folder}`);
+  if (code === 'ENOSPC' || (errcode & 0xff) === SQLITE_FULL)
+    return new Refusal(`The disk of ${folder} is full. Nothing was left there.`);
+  if ((errcode & 0xff) === SQLITE_IO_ERROR)
+    return new Refusal(
+      `The copy could not be written to ${folder}: ${(error as Error).message}. Is the disk full?`,
+    );
+  return error;
+}

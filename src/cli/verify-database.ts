@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { missingMigrations } from '../database/migrate.ts';
+import { openForReading } from '../database/open.ts';
+import { ALL_CHECKS, type CheckResult, ENGINE_CHECKS, runChecks } from '../verification/verify.ts';
+import { nameDatabase } from './database-name.ts';
+import { Refusal } from './explain-failure.ts';
+import { ProgressBar } from './progress.ts';
+
+export interface Verification {
+  /** False where the schema is older than this Talão, so that only the engine's own checks have a meaning. */
+  readonly complete: boolean;
+  readonly results: CheckResult[];
+}
+
+interface Options {
+  tell?: (result: CheckResult) => void;
+  /** Taken with what can be checked of it, instead of being refused. */
+  acceptOlder?: boolean;
+}
+
+/** All checks on one moment of the database, with a bar where there is a terminal. */
+export async function verifyDatabase(
+  url: string,
+  { tell, acceptOlder }: Options = {},
+): Promise<Verification> {
+  const name = nameDatabase(url);
+  if (url.startsWith('sqlite:') && !existsSync(name)) throw new Refusal(`There is no database at ${name}`);
+  const db = openForReading(url);
+  const bar = new ProgressBar();
+  try {
+    return await db.report(async (db) => {
+      const missing = await missingMigrations(db);
+      if (missing === undefined) throw new Refusal(`${name} is no database of Talão`);
+      if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
+      const complete = missing.length === 0;
+      const results = await runChecks(db, complete ? ALL_CHECKS : ENGINE_CHECKS, {
+        begin: (name, size) => bar.begin(name, size),
+        advance: (count) => bar.advance(count),
+        end(result) {
+          bar.end();
+          tell?.(result);
+        },
+      });
+      return { complete, results };
+    });
+  } finally {
+    bar.end();
+    await db.close();
+  }
+}
+
+export function faultsOf({ results }: Verification): string[] {
+  return results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
+}
+
+function olderSchema(name: string, missing: string[]): Refusal {
+  return new Refusal(
+    `${name} has the schema of an older Talão (without ${missing.join(', ')}). ` +
+      'Starting the service brings its database up to date; a backup is brought up to date when it is restored.',
+  );
+}

@@ -1,0 +1,41 @@
+import { Kysely } from 'kysely';
+import { Histogram } from '../../metrics/histogram.ts';
+import type { Reader } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { SqliteConnection } from './connection.ts';
+import { sqliteDialect } from './dialect.ts';
+
+const SQLITE_BUSY = 5;
+/** Long enough for a command that is about to end, too short to wait for a service. */
+const PATIENCE_MILLIS = 2000;
+
+/** Another process has the file open, even if it does nothing with it at this moment. */
+export class DatabaseInUseError extends Error {}
+
+/** A database file that nobody else can even open for as long as it is held. */
+export interface HeldDatabase {
+  readonly read: Reader;
+  /** Moves all of the log into the file, so that nothing of it stands beside. */
+  gatherIntoOneFile(): void;
+  release(): void;
+}
+
+/** In WAL mode every connection holds a lock for as long as it is open, so this fails while a service is running. */
+export function holdAlone(path: string): HeldDatabase {
+  const connection = new SqliteConnection(path, { readOnly: false, timings: new Histogram() });
+  try {
+    connection.execute(`pragma busy_timeout = ${PATIENCE_MILLIS}`);
+    connection.execute('pragma locking_mode = exclusive');
+    connection.execute('begin immediate');
+    connection.execute('commit');
+  } catch (error) {
+    connection.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new DatabaseInUseError('The database is in use', { cause: error });
+  }
+  return {
+    read: new Kysely<Tables>({ dialect: sqliteDialect(connection) }),
+    gatherIntoOneFile: () => connection.execute('pragma journal_mode = delete'),
+    release: () => connection.close(),
+  };
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { ReportAnswer, ReportQuery } from './report-worker.ts';
+
+const MILLIS_BETWEEN_LOOKS = 100;
+
+/**
+ * Writes one moment of a database into an empty file, in a thread of its own: readers and writers go on. `grown` is told
+ * how many bytes have come, now and then.
+ */
+export async function copySqlite(path: string, into: string, grown: (bytes: number) => void): Promise<void> {
+  const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData: path });
+  let told = 0;
+  const look = async () => {
+    const { size } = await stat(into);
+    if (size > told) grown(size - told);
+    told = Math.max(told, size);
+  };
+  const timer = setInterval(() => look().catch(() => {}), MILLIS_BETWEEN_LOOKS);
+  try {
+    const query: ReportQuery = { id: 1, sql: 'vacuum into ?', parameters: [into] };
+    worker.postMessage(query);
+    const [answer] = (await once(worker, 'message')) as [ReportAnswer];
+    if ('error' in answer) throw Object.assign(answer.error as Error, answer.codes);
+  } finally {
+    clearInterval(timer);
+    await worker.terminate();
+  }
+}
