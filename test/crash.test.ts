@@ -1,0 +1,21 @@
+import { describe, test } from 'node:test';
+import { runCrashes } from './crash/run-crashes.ts';
+import { createTestDatabase, ENGINES } from './databases.ts';
+
+const KILLS = 3;
+
+for (const engine of ENGINES) {
+  describe(`A service killed under load (${engine})`, () => {
+    test(`has every acknowledged write once and nothing by halves, ${KILLS} times`, async () => {
+      const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 2 ** 31));
+      console.log(`CRASH_SEED=${seed}`);
+      const database = await createTestDatabase(engine);
+      try {
+        const tally = await runCrashes({ databaseUrl: database.url, kills: KILLS, seed });
+        console.log(`${engine}: ${tally}`);
+      } finally {
+        await database.remove();
+      }
+    });
+  });
+}
