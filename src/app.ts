@@ -18,6 +18,7 @@ import type { Metrics } from './http/metrics.ts';
 import { answerMetrics } from './http/metrics-access.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
 import { serveDocument } from './http/openapi/serve.ts';
+import { collectOperations } from './http/operations.ts';
 import { OVERLOAD_BOUNDS, Overload, type OverloadBounds } from './http/overload.ts';
 import { serveReference } from './http/reference/serve.ts';
 import { RequestLimits } from './http/request-limits.ts';
@@ -89,6 +90,7 @@ export function buildApp(
   app.addHook('onClose', () => uses.settle());
 
   collectRoutes(app);
+  collectOperations(app);
   app.decorateRequest('company');
   app.decorateRequest('credential');
   logRequests(app);

@@ -69,10 +69,6 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
     // How late the event loop is depends on the machine, and only the tests of overload are about it.
     overload: { delayMillis: Number.POSITIVE_INFINITY, ...options.overload },
   });
-  const operations: Operation[] = [];
-  app.addHook('onRoute', ({ config, method }) => {
-    if (config?.operation && method !== 'HEAD') operations.push(config.operation);
-  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -85,7 +81,7 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
     db,
     app,
     databaseUrl: database.url,
-    operations,
+    operations: app.operations.map(({ operation }) => operation),
     ana: await found('Ana Representações'),
     bia: await found('Bia Representações'),
     nobody: new Caller(url),

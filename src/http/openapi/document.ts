@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { JSON_TYPE, mediaTypeOf } from '../bodies.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { FileType, Operation } from '../operation.ts';
+import type { RegisteredOperation } from '../operations.ts';
 import { SESSION_COOKIE } from '../session-cookie.ts';
 import { ERROR_SCHEMAS } from './error-schemas.ts';
 import { exampleOf } from './examples.ts';
@@ -10,14 +11,8 @@ import { INTRODUCTION } from './introduction.ts';
 import { refusalsOf, sharedRefusals } from './refusals.ts';
 import { SchemaBook } from './schemas.ts';
 
-/** An operation at the address where it was registered, prefix included. */
-export interface Entry {
-  readonly url: string;
-  readonly operation: Operation;
-}
-
 /** The OpenAPI document of the operations: all of it is read from them. */
-export function writeDocument(registered: readonly Entry[], version: string): object {
+export function writeDocument(registered: readonly RegisteredOperation[], version: string): object {
   // What is the service's own business comes after what it is for, whatever was registered first.
   const entries = registered.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b)));
   const book = new SchemaBook();
@@ -64,9 +59,9 @@ export function writeDocument(registered: readonly Entry[], version: string): ob
   };
 }
 
-const isOpen = ({ operation }: Entry) => operation.scope === 'open';
+const isOpen = ({ operation }: RegisteredOperation) => operation.scope === 'open';
 
-function tagsOf(entries: readonly Entry[]): object[] {
+function tagsOf(entries: readonly RegisteredOperation[]): object[] {
   const tags = new Map(entries.map(({ operation: { tag } }) => [tag.name, tag]));
   return [...tags.values()];
 }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import manifest from '../../../package.json' with { type: 'json' };
 import { generateTypes } from '../../../packages/client/generate.ts';
 import { ApiDocument, type Content, type Parameter, type Response } from '../../../test/api-document.ts';
 import { onEachEngine } from '../../../test/harness.ts';
+import { writeDocument } from './document.ts';
 
 onEachEngine('The OpenAPI document', (talao) => {
   const read = async () => new ApiDocument((await talao.nobody.get('/openapi.json')).body);
@@ -19,9 +22,19 @@ onEachEngine('The OpenAPI document', (talao) => {
     assert.equal(second.body, '');
   });
 
-  test('is what docs/openapi.json keeps: run `npm run openapi` when this fails', async () => {
-    const kept = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
-    assert.deepEqual((await read()).openapi, kept);
+  test('says what the operations say: run `npm run openapi` when this fails', async () => {
+    const written = JSON.parse(JSON.stringify(writeDocument(talao.app.operations, manifest.version)));
+    assert.deepEqual((await read()).openapi, written);
+  });
+
+  test('is sent compressed to who can read it so, and plain to others', async () => {
+    const kept = await readFile('docs/openapi.json');
+    const plain = await talao.app.inject('/openapi.json');
+    assert.equal(plain.headers['content-encoding'], undefined);
+    assert.deepEqual(plain.rawPayload, kept);
+    const small = await talao.app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(small.headers['content-encoding'], 'gzip');
+    assert.deepEqual(gunzipSync(small.rawPayload), kept);
   });
 
   test('is valid OpenAPI 3.1', async () => {

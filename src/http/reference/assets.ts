@@ -1,22 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-
-export interface Asset {
-  readonly type: string;
-  /** Changes with the content. */
-  readonly version: string;
-  readonly gzipped: Buffer;
-  readonly read: () => Promise<Buffer>;
-}
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
+import { basename, dirname, join } from 'node:path';
+import { type Asset, loadAsset } from '../assets.ts';
 
 /** Swagger UI from its package, and what we add to it, by file name. */
 export async function loadAssets(): Promise<Map<string, Asset>> {
@@ -30,15 +14,4 @@ export async function loadAssets(): Promise<Map<string, Asset>> {
   return new Map(
     await Promise.all(files.map(async (file) => [basename(file), await loadAsset(file)] as const)),
   );
-}
-
-/** Only the small form is kept in memory; the rare caller who cannot read it gets the file itself. */
-async function loadAsset(file: string): Promise<Asset> {
-  const content = await readFile(file);
-  return {
-    type: TYPES[extname(file)] ?? 'application/octet-stream',
-    version: createHash('sha256').update(content).digest('base64url').slice(0, 12),
-    gzipped: await promisify(gzip)(content),
-    read: () => readFile(file),
-  };
 }

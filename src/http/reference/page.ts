@@ -1,4 +1,4 @@
-import type { Asset } from './assets.ts';
+import type { Asset } from '../assets.ts';
 
 export function writePage(assets: ReadonlyMap<string, Asset>): string {
   const at = (name: string) => `/docs/${name}?${assets.get(name)?.version}`;

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Asset, loadAssets } from './assets.ts';
+import type { FastifyInstance } from 'fastify';
+import { onFirstUse, sendAsset } from '../assets.ts';
+import { loadAssets } from './assets.ts';
 import { writePage } from './page.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -21,14 +22,7 @@ const POLICY = [
  * nobody reads neither starts later nor grows for it.
  */
 export function serveReference(app: FastifyInstance): void {
-  let loading: Promise<Map<string, Asset>> | undefined;
-  const assets = () => {
-    loading ??= loadAssets().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const assets = onFirstUse(loadAssets);
 
   app.get('/docs', async (_request, reply) =>
     reply
@@ -45,14 +39,8 @@ export function serveReference(app: FastifyInstance): void {
   app.get('/docs/', (_request, reply) => reply.redirect('/docs', 308));
   app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
     const asset = (await assets()).get(request.params.name);
-    return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
+    if (!asset) return reply.callNotFound();
+    // The page asks for each file by its content, in the query, so that a copy never grows old.
+    return sendAsset(request, reply.header('cache-control', FOREVER), asset);
   });
-}
-
-/** The page asks for each file by its content, in the query, so that a copy never grows old. */
-async function sendAsset({ headers }: FastifyRequest, reply: FastifyReply, asset: Asset) {
-  reply.headers({ 'cache-control': FOREVER, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' });
-  reply.type(asset.type);
-  if (!/\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))) return reply.send(await asset.read());
-  return reply.header('content-encoding', 'gzip').send(asset.gzipped);
 }
