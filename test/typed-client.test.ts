@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { createTalaoClient, orThrow, type TalaoClient, TalaoError } from '@talao/client';
+import { asFile, createTalaoClient, orThrow, type TalaoClient, TalaoError } from '@talao/client';
 import { onEachEngine } from './harness.ts';
 import { clientBody } from './samples.ts';
 
@@ -59,9 +59,24 @@ onEachEngine('The typed client', (talao) => {
     });
   });
 
-  test('reads a file as what it is asked for', async () => {
-    const { data } = await connect().GET('/health', { parseAs: 'text' });
-    assert.equal(data, '{"status":"ok"}');
+  test('reads a spreadsheet, and sends it as it stands', async () => {
+    const company = await talao.foundCompany('Planilha');
+    await company.post('clients', clientBody({ nome: 'Açaí "Bom"; Cia' }));
+    const client = connect(company.apiKey);
+    const answer = await client.GET('/api/v1/clients', {
+      params: { query: { formato: 'csv' } },
+      parseAs: 'text',
+    });
+    const csv = orThrow(answer)
+      .replace('@', '@outro.')
+      .replace(/CLI\d+/, '');
+    const sent = await client.POST('/api/v1/import/clients', { ...asFile('text/csv'), body: csv });
+    assert.equal(orThrow(sent).data.criados, 1);
+    const { data } = orThrow(await client.GET('/api/v1/clients'));
+    assert.deepEqual(
+      data.map(({ nome }) => nome),
+      ['Açaí "Bom"; Cia', 'Açaí "Bom"; Cia'],
+    );
   });
 
   test('is refused with a key that nobody has', async () => {

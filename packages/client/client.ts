@@ -25,3 +25,8 @@ export function createTalaoClient({ baseUrl, apiKey }: TalaoOptions): TalaoClien
     redirect: 'error',
   });
 }
+
+/** For a body that is a file: it is sent as it stands, under its own type, and not as JSON. */
+export function asFile(type: string) {
+  return { headers: { 'content-type': type }, bodySerializer: (file: unknown) => file };
+}

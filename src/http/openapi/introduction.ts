@@ -17,5 +17,8 @@ um objeto de campo para mensagem; nas demais operações, uma lista de problemas
 **Repetição.** Um \`POST\` com o cabeçalho \`Idempotency-Key\` pode ser enviado de novo quando a resposta se perdeu: em até 24 horas, a mesma chave com
 o mesmo corpo recebe a primeira resposta outra vez, e nada acontece duas vezes.
 
+**Planilhas.** Toda lista sai inteira, com os mesmos filtros, em \`?formato=csv\` ou \`?formato=xlsx\`. Clientes, produtos e representadas entram por
+\`POST /api/v1/import/…\` em CSV: tudo ou nada, e com \`?simular=true\` só se confere.
+
 **Valores.** Reais como números JSON, datas como \`AAAA-MM-DD\`, momentos em UTC. Numa alteração, o campo que não vem fica como está.
 `.trim();
