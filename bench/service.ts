@@ -21,7 +21,7 @@ export async function startService(databaseUrl: string, profileFolder?: string):
   const port = await findFreePort();
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const started = performance.now();
-  const child = spawn(process.execPath, [...profiling, '--import', './src/runtime.mjs', 'src/server.ts'], {
+  const child = spawn(process.execPath, [...profiling, '--import', './src/runtime.mjs', 'src/start.mjs'], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -38,6 +38,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
   [/^src\/runtime\.mjs$/, /^$/],
+  [/^src\/start\.mjs$/, /^src\/server\.ts$/],
   [/^packages\/client\//, /^packages\/client\//],
   [/^examples\//, /^packages\/client\/client\.ts$/],
   [/^console\/(build\/|vite\.config\.ts$)/, /^console\/build\//],
@@ -57,7 +58,11 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   ],
   [/^src\/database\/sqlite\//, /^src\/database\/([^/]+\.ts$|sqlite\/)/, 'engines stay behind database/'],
   [/^src\/database\/postgres\//, /^src\/database\/([^/]+\.ts$|postgres\/)/, 'engines stay behind database/'],
-  [/^src\/(app|server)\.ts$/, /^src\/(server\.ts$|cli\/)/, 'the service is started, not imported'],
+  [
+    /^src\/(app|server)\.ts$/,
+    /^src\/(server\.ts$|start\.mjs$|cli\/)/,
+    'the service is started, not imported',
+  ],
   [/\.test\.ts$/, /^$/, 'a test is run, not imported'],
   [
     /^(?!src\/|libphonenumber-js(\/|$))/,

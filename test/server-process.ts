@@ -17,8 +17,9 @@ export interface ServerProcess {
 export async function startServer(
   databaseUrl: string,
   env: Record<string, string> = {},
+  entry?: string,
 ): Promise<ServerProcess> {
-  const child = spawnServer({ DATABASE_URL: databaseUrl, ...env });
+  const child = spawnServer({ DATABASE_URL: databaseUrl, ...env }, entry);
   let output = '';
   child.stderr.on('data', (chunk) => {
     output += chunk;
@@ -69,8 +70,8 @@ export async function startInVain(env: Record<string, string>): Promise<ServerEn
   return { code, stdout, stderr };
 }
 
-function spawnServer(env: Record<string, string>) {
-  return spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/server.ts'], {
+function spawnServer(env: Record<string, string>, entry = 'src/server.ts') {
+  return spawn(process.execPath, ['--import', './src/runtime.mjs', entry], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
