@@ -45,6 +45,7 @@ const PORTUGUESE = new Map(
     'Any of': 'Algum destes',
     Type: 'Tipo',
     Download: 'Baixar',
+    'Download file': 'Baixar o arquivo',
     'Loading...': 'Carregando…',
     'Expand all': 'Abrir tudo',
     'Collapse all': 'Fechar tudo',
