@@ -48,6 +48,6 @@ inBrowser('The interactive reference', (talao, openPage) => {
     await operation.getByRole('button', { name: 'Experimentar' }).click();
     const sent = page.waitForRequest(/\/api\/v1\/sales/);
     await operation.getByRole('button', { name: 'Enviar' }).click();
-    assert.equal((await sent).url(), `${talao.url}/api/v1/sales?page=1&limit=20`);
+    assert.equal((await sent).url(), `${talao.url}/api/v1/sales?page=1&limit=20&formato=json`);
   });
 });
