@@ -154,6 +154,12 @@ const editRepresentada = createRoute({
   ),
 });
 
+const transfer = createRoute({
+  getParentRoute: () => office,
+  path: '/importar-exportar',
+  component: lazyRouteComponent(() => import('../features/transfer/TransferPage.tsx'), 'TransferPage'),
+});
+
 const keys = createRoute({
   getParentRoute: () => office,
   path: '/chaves',
@@ -189,6 +195,7 @@ export const routeTree = root.addChildren([
     newRepresentada,
     representada,
     editRepresentada,
+    transfer,
     keys,
     audit,
   ]),

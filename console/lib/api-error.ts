@@ -1,6 +1,12 @@
-import type { Issue, ValidationErrorByField, ValidationErrorByIssue } from '@talao/client';
+import type {
+  Issue,
+  LineFault,
+  ValidationErrorByField,
+  ValidationErrorByIssue,
+  ValidationErrorByLine,
+} from '@talao/client';
 
-/** Field → message, whichever of the two shapes the service answered in. */
+/** Field → message, whichever shape the service answered in. */
 export type FieldErrors = Record<string, string>;
 
 /** A refusal of the service, in its own words; status 0 when it did not answer at all. */
@@ -24,15 +30,19 @@ export function offline(): ApiError {
 /** What stands between the browser and the service may refuse, too, and does not answer in our form. */
 export function toApiError(status: number, body: unknown): ApiError {
   const { error, details, request_id } = (body ?? {}) as Partial<
-    ValidationErrorByField | ValidationErrorByIssue
+    ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine
   >;
   const message = typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`;
   return new ApiError(status, message, readDetails(details), request_id);
 }
 
-function readDetails(details: FieldErrors | Issue[] = {}): FieldErrors {
+function readDetails(details: FieldErrors | (Issue | LineFault)[] = {}): FieldErrors {
   if (!Array.isArray(details)) return details;
   const fields: FieldErrors = {};
-  for (const { message, path } of details) fields[path.join('.')] ??= message;
+  for (const fault of details) {
+    const [name, message] =
+      'linha' in fault ? [fault.campo, fault.mensagem] : [fault.path.join('.'), fault.message];
+    fields[name] ??= message;
+  }
   return fields;
 }

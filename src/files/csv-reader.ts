@@ -22,11 +22,15 @@ const MOST_CELLS = 200;
 const LONGEST_CELL = 32_767;
 const QUOTES_WRONG = 'Aspas sem par, ou texto depois das aspas';
 const UTF16_MARKS = ['fffe', 'feff'];
+/** How a ZIP file begins, and so an Excel workbook. */
+const ZIP_MARK = '504b0304';
 
 /** UTF-8 where it is, with or without its mark; else what Excel writes on a Brazilian Windows. */
 export function decodeText(bytes: Buffer): string {
   if (UTF16_MARKS.includes(bytes.toString('hex', 0, 2)))
     throw new CsvError(1, 'O arquivo está em UTF-16. Salve como CSV UTF-8');
+  if (bytes.toString('hex', 0, 4) === ZIP_MARK)
+    throw new CsvError(1, 'O arquivo é uma pasta do Excel. Salve como CSV UTF-8');
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 

@@ -165,7 +165,12 @@ describe('Reading CSV', () => {
     });
   }
 
-  test('refuses UTF-16', () => {
-    assert.throws(() => decodeText(Buffer.from('fffe6100', 'hex')), CsvError);
-  });
+  for (const [title, bytes] of [
+    ['UTF-16', 'fffe6100'],
+    ['a workbook', '504b03041400'],
+  ] as const) {
+    test(`refuses ${title}`, () => {
+      assert.throws(() => decodeText(Buffer.from(bytes, 'hex')), /Salve como CSV UTF-8/);
+    });
+  }
 });

@@ -21,6 +21,13 @@ export const PLACES = [
     words: 'fábricas comissão',
   },
   {
+    to: '/importar-exportar',
+    name: 'Importar/Exportar',
+    icon: 'transfer',
+    group: 'Empresa',
+    words: 'planilha excel csv baixar enviar cadastros',
+  },
+  {
     to: '/chaves',
     name: 'Chaves de API',
     icon: 'keys',

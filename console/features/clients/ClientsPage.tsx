@@ -6,6 +6,7 @@ import { isFiltered } from '../../lib/filters.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -44,12 +45,21 @@ const columns: Column<ClientSummary>[] = [
 export function ClientsPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(clientsQuery(toClientFilter(address)));
+  const filter = toClientFilter(address);
+  const query = useQuery(clientsQuery(filter));
   const canWrite = useCanWrite();
 
   return (
     <>
-      <PageHeader title="Clientes" actions={canWrite && <NewClientButton />} />
+      <PageHeader
+        title="Clientes"
+        actions={
+          <>
+            <ExportMenu list="clients" filter={filter} />
+            {canWrite && <NewClientButton />}
+          </>
+        }
+      />
       <ClientFilters />
       <ListState
         query={query}

@@ -6,6 +6,7 @@ import { isFiltered } from '../../lib/filters.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -44,12 +45,21 @@ const columns: Column<Product>[] = [
 export function ProductsPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(productsQuery(toProductFilter(address)));
+  const filter = toProductFilter(address);
+  const query = useQuery(productsQuery(filter));
   const canWrite = useCanWrite();
 
   return (
     <>
-      <PageHeader title="Produtos" actions={canWrite && <NewProductButton />} />
+      <PageHeader
+        title="Produtos"
+        actions={
+          <>
+            <ExportMenu list="products" filter={filter} />
+            {canWrite && <NewProductButton />}
+          </>
+        }
+      />
       <ProductFilters />
       <ListState
         query={query}

@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -40,12 +41,21 @@ const columns: Column<Representada>[] = [
 export function RepresentadasPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(representadasQuery(toRepresentadaFilter(address)));
+  const filter = toRepresentadaFilter(address);
+  const query = useQuery(representadasQuery(filter));
   const canWrite = useCanWrite();
 
   return (
     <>
-      <PageHeader title="Representadas" actions={canWrite && <NewRepresentadaButton />} />
+      <PageHeader
+        title="Representadas"
+        actions={
+          <>
+            <ExportMenu list="representadas" filter={filter} />
+            {canWrite && <NewRepresentadaButton />}
+          </>
+        }
+      />
       <RepresentadaFilters />
       <ListState
         query={query}

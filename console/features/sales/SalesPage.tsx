@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -18,12 +19,21 @@ const route = getRouteApi('/office/vendas');
 export function SalesPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(salesQuery(toSaleFilter(address)));
+  const filter = toSaleFilter(address);
+  const query = useQuery(salesQuery(filter));
   const canWrite = useCanWrite();
 
   return (
     <>
-      <PageHeader title="Vendas" actions={canWrite && <NewSaleButton />} />
+      <PageHeader
+        title="Vendas"
+        actions={
+          <>
+            <ExportMenu list="sales" filter={filter} />
+            {canWrite && <NewSaleButton />}
+          </>
+        }
+      />
       <SaleFilters />
       <ListState
         query={query}

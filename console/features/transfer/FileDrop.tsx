@@ -1,0 +1,65 @@
+import { Button, Card, FileButton, Stack, Text } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import classes from './FileDrop.module.css';
+
+interface FileDropProps {
+  /** The file that was chosen last. */
+  chosen: File | undefined;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A place to let a file fall on, with a button for who has no mouse. */
+export function FileDrop({ chosen, disabled, onChoose }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const reset = useRef<() => void>(null);
+
+  const choose = (file: File | null | undefined) => {
+    // The browser would say nothing when the same file, corrected meanwhile, is chosen again.
+    reset.current?.();
+    if (file && !disabled) onChoose(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Card
+      withBorder
+      className={classes.place}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Stack align="center" gap="xs">
+        <FileButton resetRef={reset} accept=".csv,text/csv" onChange={choose} disabled={disabled}>
+          {(props) => (
+            <Button
+              {...props}
+              variant={chosen ? 'default' : 'filled'}
+              leftSection={<Icon name="upload" size={18} />}
+            >
+              {chosen ? 'Escolher outro arquivo' : 'Escolher arquivo CSV'}
+            </Button>
+          )}
+        </FileButton>
+        {chosen ? (
+          <Text fw={600} ta="center" className={classes.name}>
+            {chosen.name}
+          </Text>
+        ) : (
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            ou solte o arquivo aqui
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

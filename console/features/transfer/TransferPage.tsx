@@ -1,0 +1,25 @@
+import { Alert, Stack } from '@mantine/core';
+import { Icon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useCanWrite } from '../session/read-session.ts';
+import { ExportCard } from './ExportCard.tsx';
+import { ImportCard } from './ImportCard.tsx';
+
+export function TransferPage() {
+  const canWrite = useCanWrite();
+  return (
+    <>
+      <PageHeader title="Importar/Exportar">Leve e traga cadastros e vendas em planilhas.</PageHeader>
+      <Stack gap="lg">
+        {canWrite ? (
+          <ImportCard />
+        ) : (
+          <Alert color="gray" icon={<Icon name="keys" />} title="Esta chave só consulta">
+            Para importar, entre com uma chave que também altera.
+          </Alert>
+        )}
+        <ExportCard />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ImportKind } from './import-kinds.ts';
+
+/** A column each, with what an example line says in it. What is left empty may be missing. */
+const MODELS: Record<ImportKind, Record<string, string>> = {
+  clients: {
+    nome: 'Mercado Exemplo',
+    email: 'compras@mercadoexemplo.com.br',
+    telefone: '(11) 98765-4321',
+    cidade: 'São Paulo',
+    estado: 'SP',
+    cnpj_cpf: '11.222.333/0001-81',
+    endereco: 'Rua das Flores, 120',
+    bairro: 'Centro',
+    codigo: '',
+    observacao: 'Recebe pela manhã',
+    segunda: 'sim',
+    terca: 'não',
+    quarta: 'não',
+    quinta: 'sim',
+    sexta: 'não',
+    ativo: 'sim',
+  },
+  products: {
+    id: 'EXEMPLO-500',
+    nome: 'Café torrado 500 g',
+    descricao: 'Pacote a vácuo',
+    preco: '18,90',
+    ativo: 'sim',
+    representada_nome: '',
+  },
+  representadas: {
+    nome: 'Torrefação Exemplo',
+    cnpj: '11.222.333/0001-81',
+    email: 'vendas@torrefacaoexemplo.com.br',
+    telefone: '(35) 3221-4455',
+    endereco: 'Estrada do Café, 8',
+    cidade: 'Varginha',
+    estado: 'MG',
+    contato: 'Ana Prado',
+    observacao: '',
+    comissao: '5,00',
+    ativo: 'sim',
+  },
+};
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A file to fill in, which Brazilian Excel opens with its columns in place. */
+export function modelAddress(kind: ImportKind): string {
+  const lines = [Object.keys(MODELS[kind]), Object.values(MODELS[kind])].map((cells) => cells.join(';'));
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`)}`;
+}

@@ -1,0 +1,18 @@
+import { writeAddress } from './address-bar.ts';
+
+export type ExportedList = 'sales' | 'clients' | 'products' | 'representadas';
+
+export const EXPORT_FORMATS = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'Excel' },
+] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]['format'];
+
+/** Where the service writes the whole list. The session's cookie goes along, so the browser saves it like any file. */
+export function exportAddress(
+  list: ExportedList,
+  formato: ExportFormat,
+  { page: _, ...filter }: { page?: number } = {},
+): string {
+  return `/api/v1/${list}${writeAddress({ ...filter, formato })}`;
+}

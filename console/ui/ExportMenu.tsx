@@ -1,0 +1,28 @@
+import { Button, Menu } from '@mantine/core';
+import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../lib/exports.ts';
+import { Icon } from './icons.tsx';
+
+interface ExportMenuProps {
+  list: ExportedList;
+  /** What the list shows now; all its pages go along. */
+  filter: { page?: number };
+}
+
+export function ExportMenu({ list, filter }: ExportMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" size={18} />}>
+          Exportar
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {EXPORT_FORMATS.map(({ format, label }) => (
+          <Menu.Item key={format} component="a" href={exportAddress(list, format, filter)} download>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
