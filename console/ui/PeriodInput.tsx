@@ -1,14 +1,25 @@
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import type { PeriodProps } from './PeriodPicker.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
 
-const PeriodPicker = lazy(() => import('./PeriodPicker.tsx'));
+const load = () => import('./PeriodPopover.tsx');
+const PeriodPopover = lazy(load);
 
-/** The calendar is large, and the list beside it need not wait for it. */
+/** From one day to another. The calendar is large: it is loaded when someone first opens it. */
 export function PeriodInput(props: PeriodProps) {
-  return (
-    <Suspense fallback={<Skeleton height={36} w={{ base: '100%', sm: 215 }} miw={{ sm: 215 }} />}>
-      <PeriodPicker {...props} />
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <PeriodButton
+      {...props}
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onClick={() => setAsked(true)}
+    />
+  );
+  return asked ? (
+    <Suspense fallback={button}>
+      <PeriodPopover {...props} />
     </Suspense>
+  ) : (
+    button
   );
 }

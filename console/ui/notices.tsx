@@ -1,24 +1,39 @@
-import { notifications } from '@mantine/notifications';
+import type { NotificationData } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
 import { Icon } from './icons.tsx';
 
 export function showDone(message: string): void {
-  notifications.show({
-    message,
-    color: 'teal',
-    icon: <Icon name="check" size={18} />,
-    closeButtonProps: CLOSE,
-  });
+  void show({ message, color: 'teal', icon: <Icon name="check" size={18} /> });
 }
 
 export function showFailure(error: Error): void {
-  notifications.show({
+  void show({
     message: error.message,
     color: 'red',
     icon: <Icon name="alert" size={18} />,
     autoClose: 10_000,
     role: 'alert',
-    closeButtonProps: CLOSE,
   });
 }
 
-const CLOSE = { 'aria-label': 'Fechar aviso' };
+let asked = false;
+let announce: () => void = () => {};
+
+/** The part that shows notices is loaded with the first of them. */
+async function show(notice: NotificationData): Promise<void> {
+  asked = true;
+  announce();
+  const { notifications } = await import('@mantine/notifications');
+  notifications.show({ ...notice, closeButtonProps: { 'aria-label': 'Fechar aviso' } });
+}
+
+export function useNoticesAsked(): boolean {
+  return useSyncExternalStore(listen, () => asked);
+}
+
+function listen(listener: () => void): () => void {
+  announce = listener;
+  return () => {
+    announce = () => {};
+  };
+}

@@ -1,16 +1,18 @@
 import '@mantine/spotlight/styles.css';
-import { Spotlight } from '@mantine/spotlight';
+import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { foldText } from '../../../src/domain/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PLACES } from './places.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
-/** Ctrl+K: any screen, client, product or sale, by typing part of its name. */
-export default function QuickSearch() {
+/** Ctrl+K: any screen, client, product or sale, by typing part of its name. Opens whenever it is asked for again. */
+export default function QuickSearch({ searches }: { searches: number }) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking once more is what opens it.
+  useEffect(() => spotlight.open(), [searches]);
   const found = useFoundRecords(query);
   const words = foldText(query.trim());
   const places = PLACES.filter(({ name, words: more }) => foldText(`${name} ${more}`).includes(words));
@@ -20,8 +22,7 @@ export default function QuickSearch() {
     <Spotlight.Root
       query={query}
       onQueryChange={setQuery}
-      shortcut={['mod + K']}
-      tagsToIgnore={[]}
+      shortcut={null}
       onSpotlightClose={() => setQuery('')}
       scrollable
     >

@@ -1,6 +1,6 @@
 import type { Client } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { confirmDeletion } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';

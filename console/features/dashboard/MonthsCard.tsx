@@ -1,12 +1,8 @@
-import { Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { Card, Title, VisuallyHidden } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
-import { lazy, Suspense } from 'react';
 import { formatMoney } from '../../lib/money.ts';
+import { MonthsChart } from './MonthsChart.tsx';
 import { monthName } from './month-names.ts';
-
-/** The chart is larger than the rest of the panel: the figures need not wait for it. */
-const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
-const HEIGHT = 240;
 
 export function MonthsCard({ months }: { months: Dashboard['meses'] }) {
   return (
@@ -15,9 +11,7 @@ export function MonthsCard({ months }: { months: Dashboard['meses'] }) {
         Doze meses
       </Title>
       <div aria-hidden="true">
-        <Suspense fallback={<Skeleton height={HEIGHT} />}>
-          <MonthsChart months={months} height={HEIGHT} />
-        </Suspense>
+        <MonthsChart months={months} />
       </div>
       <VisuallyHidden>
         <table>

@@ -1,27 +1,39 @@
 import type { Dashboard } from '@talao/client';
-import '@mantine/charts/styles.css';
-import { BarChart } from '@mantine/charts';
-import { formatMoney, formatShortMoney } from '../../lib/money.ts';
-import { monthName } from './month-names.ts';
+import { formatRoundMoney, formatShortMoney } from '../../lib/money.ts';
+import { scaleFor } from './chart-scale.ts';
+import classes from './MonthsChart.module.css';
+import { monthParts } from './month-names.ts';
 
-interface MonthsChartProps {
-  months: Dashboard['meses'];
-  height: number;
-}
-
-export default function MonthsChart({ months, height }: MonthsChartProps) {
+/** Twelve bars. A library for charts weighs more than the whole rest of the panel. */
+export function MonthsChart({ months }: { months: Dashboard['meses'] }) {
+  const { top, ticks } = scaleFor(Math.max(...months.map(({ valor }) => valor)));
   return (
-    <BarChart
-      h={height}
-      data={months.map(({ mes, valor }) => ({ month: monthName(mes), Vendas: valor }))}
-      dataKey="month"
-      series={[{ name: 'Vendas', color: 'var(--talao-bars)' }]}
-      valueFormatter={formatMoney}
-      yAxisProps={{ tickFormatter: formatShortMoney, width: 56 }}
-      barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
-      gridAxis="y"
-      tickLine="none"
-      tooltipAnimationDuration={0}
-    />
+    <div className={classes.chart}>
+      <div className={classes.plot}>
+        {ticks.map((tick) => (
+          <div key={tick} className={classes.line} style={{ bottom: `${(100 * tick) / top}%` }}>
+            <span className={classes.tick}>{formatShortMoney(tick)}</span>
+          </div>
+        ))}
+        {months.map(({ mes, valor }) => (
+          <div key={mes} className={classes.column}>
+            <div className={classes.bar} style={{ height: `${(100 * valor) / top}%` }}>
+              <span className={classes.value}>{formatRoundMoney(valor)}</span>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={classes.names}>
+        {months.map(({ mes }, index) => {
+          const { name, year } = monthParts(mes);
+          return (
+            <span key={mes}>
+              {name}
+              <span className={classes.year}>{(index === 0 || name === 'jan') && year}</span>
+            </span>
+          );
+        })}
+      </div>
+    </div>
   );
 }

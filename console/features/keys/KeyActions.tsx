@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Key } from '@talao/client';
-import { confirmDeletion } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useRevokeKey } from './revoke-key.ts';
 

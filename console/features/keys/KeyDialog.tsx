@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 
 interface KeyDialogProps {
   title: string;
@@ -10,6 +11,7 @@ interface KeyDialogProps {
 }
 
 export function KeyDialog({ title, holdsKey, onClose, children }: KeyDialogProps) {
+  useFocusBack();
   return (
     <Modal
       opened

@@ -1,12 +1,10 @@
-import '@mantine/dates/styles.css';
 import { Alert, Button, Group, Radio, Select, Stack, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
 import { newKey } from '../../../src/companies/keys.contract.ts';
 import { calendar } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { readTypedDate } from '../../lib/typed-dates.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSession } from '../session/read-session.ts';
 import { useCreateKey } from './create-key.ts';
@@ -71,11 +69,9 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
               error={!hasDay && form.errors.expires_at}
             />
             {hasDay && (
-              <DateInput
+              <DayInput
                 label="Último dia"
                 placeholder="31/12/2027"
-                valueFormat="DD/MM/YYYY"
-                dateParser={readTypedDate}
                 minDate={calendar.today()}
                 required
                 {...form.getInputProps('ate')}

@@ -3,7 +3,7 @@ import type { Sale } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
-import { confirmDeletion } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';

@@ -1,11 +1,9 @@
-import '@mantine/dates/styles.css';
 import { Card, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { STAGES } from '../../../src/domain/sale-status.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STAGE_NAMES } from '../../lib/stages.ts';
-import { readTypedDate } from '../../lib/typed-dates.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { ClientPicker } from '../clients/ClientPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import type { SaleValues } from './sale-form.ts';
@@ -43,13 +41,7 @@ export function SaleHead({ form, goTo }: { form: UseFormReturnType<SaleValues>; 
           />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          <DateInput
-            label="Data"
-            valueFormat="DD/MM/YYYY"
-            dateParser={readTypedDate}
-            maxDate={calendar.today()}
-            {...form.getInputProps('data')}
-          />
+          <DayInput label="Data" maxDate={calendar.today()} {...form.getInputProps('data')} />
           <Select label="Etapa" data={STAGE_CHOICES} allowDeselect={false} {...form.getInputProps('etapa')} />
           <TextInput label="Pedido" placeholder="Gerado ao salvar" {...form.getInputProps('pedido')} />
         </SimpleGrid>

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { canMoveStatus, STAGES, type Stage, stageOf } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES, STATUS_OF_STAGE } from '../../lib/stages.ts';
-import { confirmDeletion } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useChangeStatus } from './change-status.ts';

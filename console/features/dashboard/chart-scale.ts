@@ -1,0 +1,11 @@
+const STEPS = [1, 2, 2.5, 5, 10];
+const FEWEST_LINES = 3;
+
+/** Round figures for the lines of a chart, from zero to the first one that no value passes. */
+export function scaleFor(largest: number): { top: number; ticks: number[] } {
+  const wanted = Math.max(largest, 1) / FEWEST_LINES;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step = power * (STEPS.findLast((step) => step * power <= wanted) ?? 1);
+  const lines = Math.ceil(Math.max(largest, 1) / step);
+  return { top: lines * step, ticks: Array.from({ length: lines + 1 }, (_, line) => line * step) };
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = join(import.meta.dirname, '..');
+const library = dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')));
+
+test('every component in use has its styles in app/components.css', () => {
+  const styled = readFileSync(join(root, 'app/components.css'), 'utf8');
+  const components = new Set(
+    globSync('{app,features,lib,ui}/**/*.{ts,tsx}', { cwd: root }).flatMap(componentsIn),
+  );
+  assert.ok(components.has('AppShell'));
+  const forgotten = [...components].filter(
+    (name) => existsSync(join(library, `styles/${name}.css`)) && !styled.includes(`/${name}.css"`),
+  );
+  assert.deepEqual(forgotten, []);
+});
+
+function componentsIn(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const imports = source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g);
+  return [...imports].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
+}

@@ -1,0 +1,49 @@
+import { CloseButton, InputBase, Text } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { formatDate } from '../lib/dates.ts';
+import { Icon } from './icons.tsx';
+
+export interface PeriodProps {
+  from: string | undefined;
+  to: string | undefined;
+  clearable?: boolean;
+  onChange: (from: string | undefined, to: string | undefined) => void;
+}
+
+type PeriodButtonProps = PeriodProps & Omit<ComponentPropsWithRef<'button'>, keyof PeriodProps>;
+
+export function PeriodButton({ from, to, clearable = true, onChange, ...props }: PeriodButtonProps) {
+  const words = periodWords(from, to);
+  return (
+    <InputBase
+      component="button"
+      type="button"
+      pointer
+      aria-label={`Período: ${words ?? 'qualquer data'}`}
+      aria-haspopup="dialog"
+      w={{ base: '100%', sm: 245 }}
+      leftSection={<Icon name="calendar" size={16} />}
+      rightSection={
+        clearable &&
+        words && (
+          <CloseButton size="sm" aria-label="Limpar período" onClick={() => onChange(undefined, undefined)} />
+        )
+      }
+      rightSectionPointerEvents="all"
+      {...props}
+    >
+      {words ?? (
+        <Text c="var(--mantine-color-placeholder)" inherit span>
+          Qualquer data
+        </Text>
+      )}
+    </InputBase>
+  );
+}
+
+/** Half a period can only come from the address bar, and counts there. */
+function periodWords(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return `${formatDate(from)} – ${formatDate(to)}`;
+  if (from) return `Desde ${formatDate(from)}`;
+  return to && `Até ${formatDate(to)}`;
+}

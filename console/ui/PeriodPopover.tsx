@@ -1,0 +1,52 @@
+import { Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { calendar } from '../lib/dates.ts';
+import { usualPeriods } from '../lib/periods.ts';
+import { DatesInPortuguese } from './DatesInPortuguese.tsx';
+import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
+
+/** Opened already: whoever loads it has pressed the button. */
+export default function PeriodPopover(props: PeriodProps) {
+  const [opened, { close, toggle }] = useDisclosure(true);
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => open || close()}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <PeriodButton {...props} onClick={toggle} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Período">
+        <PeriodCalendar {...props} onChosen={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Tells of a period once both its days are chosen. */
+function PeriodCalendar({ from, to, onChange, onChosen }: PeriodProps & { onChosen: () => void }) {
+  const [days, setDays] = useState<[string | null, string | null]>([from ?? null, to ?? null]);
+  return (
+    <DatesInPortuguese>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        maxDate={calendar.today()}
+        defaultDate={to ?? calendar.today()}
+        presets={usualPeriods(calendar.today())}
+        value={days}
+        onChange={([first, last]) => {
+          setDays([first, last]);
+          if (first === null || last === null) return;
+          onChange(first, last);
+          onChosen();
+        }}
+      />
+    </DatesInPortuguese>
+  );
+}
