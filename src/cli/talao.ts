@@ -6,6 +6,7 @@ import { backupCommand } from './backup.ts';
 import { companyCommands } from './company.ts';
 import { explainFailure } from './explain-failure.ts';
 import { keyCommands } from './key.ts';
+import { migrateToCommand } from './migrate-to.ts';
 import { restoreCommand } from './restore.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -24,6 +25,7 @@ const program = new Command('talao')
   .addCommand(verifyCommand())
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
+  .addCommand(migrateToCommand())
   .addHelpText(
     'after',
     `

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Client } from 'pg';
+import { seedOffice } from '../../demo/seed.ts';
+import { Caller } from '../../test/caller.ts';
+import { runTalao } from '../../test/cli-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
+import { meddle } from '../../test/raw-database.ts';
+import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
+import { type ServerProcess, startServer } from '../../test/server-process.ts';
+
+describe('talao migrate-to', () => {
+  let source: TestDatabase;
+  let target: TestDatabase;
+  let office: { id: string; api_key: string };
+  let other: { id: string; api_key: string };
+
+  const migrate = (to: string, ...flags: string[]) => runTalao(source.url, 'migrate-to', to, ...flags);
+  const refused = async (to: string) => {
+    const { code, stdout, stderr } = await migrate(to);
+    assert.deepEqual([code, stdout], [1, '']);
+    return stderr;
+  };
+  const createCompany = async (nome: string) =>
+    JSON.parse((await runTalao(source.url, 'company', 'create', nome, '--json')).stdout);
+
+  before(async () => {
+    source = await createTestDatabase('sqlite');
+    target = await createTestDatabase('postgres');
+    office = await createCompany('Serra & Mar');
+    other = await createCompany('Outra "empresa"');
+    const server = await startServer(source.url);
+    try {
+      await seedOffice(server.url, office.api_key, '2026-11-14', 12);
+      await fillWithOddities(new Caller(server.url, other.api_key));
+    } finally {
+      await server.stop();
+    }
+  });
+  after(async () => {
+    await source.remove();
+    await target.remove();
+  });
+
+  test('refuses an address that is no PostgreSQL, without showing it', async () => {
+    const message = await refused('mysql://ana:s3gredo@db/talao');
+    assert.equal(message, 'talao: The address to move to must be postgres://user@host:5432/database\n');
+  });
+
+  test('says which side cannot be reached, and never its password', async () => {
+    const message = await refused('postgres://ana:s3gredo@127.0.0.1:1/talao');
+    assert.match(message, /^talao: No PostgreSQL answers at the address to move to\. Is it running\?\n$/);
+  });
+
+  test('moves nothing where there is nothing, and nothing from PostgreSQL', async () => {
+    const nowhere = await runTalao('sqlite:/tmp/talao-none/talao.db', 'migrate-to', target.url);
+    assert.match(nowhere.stderr, /There is no database at/);
+    const already = await runTalao(target.url, 'migrate-to', target.url);
+    assert.match(already.stderr, /names a PostgreSQL database already/);
+    assert.equal(await countTables(), 0);
+  });
+
+  test('refuses while a service uses the database', async () => {
+    const server = await startServer(source.url);
+    assert.match(await refused(target.url), /is in use\. Stop the service/);
+    await server.stop();
+    assert.equal(await countTables(), 0);
+  });
+
+  test('refuses a PostgreSQL that holds anything, be it of Talão or not', async () => {
+    const full = await createTestDatabase('postgres');
+    await meddle(full.url, ['create table livros (titulo text)']);
+    assert.match(await refused(full.url), /is not empty, and nothing was moved/);
+    await meddle(full.url, ['drop table livros']);
+    assert.equal((await runTalao(full.url, 'company', 'create', 'Já estava')).code, 0);
+    assert.match(await refused(full.url), /is not empty, and nothing was moved/);
+    await full.remove();
+  });
+
+  test('takes everything back when a row did not arrive as it was sent', async () => {
+    const changing = await createTestDatabase('postgres');
+    assert.equal((await runTalao(changing.url, 'company', 'list')).code, 0);
+    await meddle(changing.url, [
+      'create function altera() returns trigger language plpgsql as $$ begin new.preco = 1; return new; end $$',
+      'create trigger altera before insert on produtos for each row execute function altera()',
+      'alter table produtos enable always trigger altera',
+    ]);
+    assert.match(
+      await refused(changing.url),
+      /^talao: produtos: \d+ rows were sent \(\w+\), \d+ arrived .* Nothing was moved/,
+    );
+    assert.equal((await runTalao(changing.url, 'company', 'list', '--json')).stdout, '[]\n');
+    await changing.remove();
+  });
+
+  test('moves nothing of a database with faults, and names them', async () => {
+    await meddle(source.url, ['update contadores set vendas = vendas + 1']);
+    assert.match(await refused(target.url), /has faults, so nothing was moved:\n {2}counters: /);
+    await meddle(source.url, ['update contadores set vendas = vendas - 1']);
+    assert.equal(await countTables(), 0);
+  });
+
+  test('moves everything: both services give the same answers, byte for byte', async () => {
+    const { code, stdout, stderr } = await migrate(target.url, '--json');
+    assert.deepEqual([code, stderr], [0, '']);
+    const { tables, to } = JSON.parse(stdout);
+    assert.doesNotMatch(to, /@/);
+    const sales = tables.find(({ name }: { name: string }) => name === 'vendas');
+    assert.ok(sales.rows > 50, `${sales.rows} sales`);
+
+    const [old, moved] = await Promise.all([startServer(source.url), startServer(target.url)]);
+    try {
+      for (const { api_key } of [office, other]) await compare(old, moved, api_key);
+      const next = await createClient(new Caller(moved.url, office.api_key));
+      assert.equal(next.codigo, (await createClient(new Caller(old.url, office.api_key))).codigo);
+    } finally {
+      await Promise.all([old.stop(), moved.stop()]);
+    }
+    assert.equal((await runTalao(target.url, 'verify')).code, 0);
+  });
+
+  test('does not move a second time', async () => {
+    assert.match(await refused(target.url), /is not empty, and nothing was moved/);
+  });
+
+  async function countTables(): Promise<number> {
+    const client = new Client({ connectionString: target.url });
+    await client.connect();
+    const { rowCount } = await client.query("select 1 from pg_tables where schemaname = 'public'");
+    await client.end();
+    return rowCount ?? 0;
+  }
+});
+
+/** What an engine might store or order in its own way. */
+async function fillWithOddities(caller: Caller): Promise<void> {
+  const representada = await createRepresentada(caller, { nome: 'Ágata & Cia — “aspas”', comissao: 7.125 });
+  const client = await createClient(caller, {
+    nome: "D'Ávila {1,2} \\n ção 👩‍🌾",
+    observacao: 'linha 1\nlinha 2\t"fim"',
+    segunda: true,
+  });
+  await createClient(caller, { codigo: 'CLI0007', ativo: false });
+  for (const id of ['a', 'B', 'ç', 'Z', '{x,"y"}', 'NULL'])
+    await createProduct(caller, { id, descricao: id === 'a' ? null : 'é', preco: 1234.567891 });
+  const sale = await createSale(caller, {
+    clienteId: client.id,
+    representadaId: representada.id,
+    pedido: 'Nº 1/2026',
+    itens: [
+      { produtoId: 'NULL', quantidade: 0.000001, valorUnitario: 123456789.12 },
+      { produtoId: '{x,"y"}', quantidade: 1e6, valorUnitario: 0.1 },
+    ],
+  });
+  await caller.put(`sales/${sale.id}`, { status: 'Faturado' });
+  const gone = await createSale(caller, { clienteId: client.id, representadaId: representada.id });
+  await caller.delete(`sales/${gone.id}`);
+  await caller.post('clients', { ...client, email: 'x@y.br', codigo: 'K1' }, { 'idempotency-key': 'k' });
+}
+
+const LISTS = [
+  ...['clients', 'products', 'representadas', 'sales'].flatMap((list) => [
+    `${list}?limit=100`,
+    `${list}?limit=7&page=2`,
+    `${list}?search=a`,
+    `${list}?search=${encodeURIComponent('Ção')}`,
+  ]),
+  'clients?ativo=false',
+  'clients?dia=segunda',
+  'sales?status=PAGA&limit=100',
+  'audit?limit=100',
+  'audit?apos=100&limit=100',
+];
+
+async function compare(old: ServerProcess, moved: ServerProcess, apiKey: string): Promise<void> {
+  const [one, two] = [new Caller(old.url, apiKey), new Caller(moved.url, apiKey)];
+  const same = async (path: string) => {
+    const [before, after] = await Promise.all([one.get(path), two.get(path)]);
+    assert.equal(before.status, 200, `${path} ${before.text}`);
+    assert.equal(after.text, before.text, path);
+    return before.body;
+  };
+  for (const path of LISTS) await same(path);
+  for (const list of ['clients', 'products', 'representadas', 'sales']) {
+    const { data } = await same(`${list}?limit=5`);
+    for (const { id } of data) await same(`${list}/${encodeURIComponent(id)}`);
+  }
+}

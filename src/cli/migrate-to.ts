@@ -1,0 +1,122 @@
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import type { Reader } from '../database/database.ts';
+import { DatabaseInUseError, type HeldDatabase, holdAlone } from '../database/files.ts';
+import { isEmpty, type MovedTable, MoveError, moveAll } from '../database/move.ts';
+import { openDatabase, openForReading } from '../database/open.ts';
+import { nameDatabase } from './database-name.ts';
+import { explainFailure, Refusal } from './explain-failure.ts';
+import { JSON_FLAG, type Printing, print } from './output.ts';
+import { ProgressBar } from './progress.ts';
+import { refuseMissing, sqliteFileOf } from './sqlite-files.ts';
+import { faultsOf, verifyDatabase } from './verify-database.ts';
+
+export function migrateToCommand(): Command {
+  return new Command('migrate-to')
+    .description('move the whole SQLite database to an empty PostgreSQL')
+    .argument('<url>', 'postgres://user@host:5432/database; the password may stand in PGPASSWORD instead')
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+Stop the service first: a database that is in use is refused, and while it moves nobody can open it. It is verified, then
+every table is copied in one transaction and read back: rows and contents must be the same on both sides, or nothing is
+moved. Whatever goes wrong, PostgreSQL stays empty, the SQLite file stays as it is, and the command can be run again.
+Keys, sessions, codes and the journal's numbers go on as they were. Afterwards, start the service with the new address.
+
+Examples:
+  talao migrate-to postgres://talao@db.example:5432/talao
+  PGPASSWORD=… talao migrate-to postgres://talao@db.example:5432/talao --json`,
+    )
+    .action(async (to: string, printing: Printing) => {
+      const from = sqliteFileOf(
+        readConfig().databaseUrl,
+        'DATABASE_URL names a PostgreSQL database already: only a SQLite database moves',
+      );
+      if (!/^postgres(ql)?:\/\/./.test(to))
+        throw new Refusal('The address to move to must be postgres://user@host:5432/database');
+      await refuseMissing(from, 'database');
+      await atTarget(() => refuseFilled(to));
+      const source = await prepareSource(from);
+      const bar = new ProgressBar();
+      const tables = await atTarget(() => move(source.read, to, bar)).finally(() => {
+        bar.end();
+        source.release();
+      });
+      await refuseFaults(to, 'The data was moved, but PostgreSQL shows faults:');
+      tell(printing, from, to, tables);
+    });
+}
+
+async function refuseFilled(to: string): Promise<void> {
+  const db = openForReading(to);
+  try {
+    if (!(await db.report(isEmpty)))
+      throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Up to date, verified, and from here on out of everyone else's reach. */
+async function prepareSource(from: string): Promise<HeldDatabase> {
+  hold(from).release();
+  await (await openDatabase(`sqlite:${from}`)).close();
+  await refuseFaults(`sqlite:${from}`, `${from} has faults, so nothing was moved:`);
+  return hold(from);
+}
+
+function hold(file: string): HeldDatabase {
+  try {
+    return holdAlone(file);
+  } catch (error) {
+    if (!(error instanceof DatabaseInUseError)) throw error;
+    throw new Refusal(`${file} is in use. Stop the service (and every talao command) first.`);
+  }
+}
+
+async function refuseFaults(url: string, headline: string): Promise<void> {
+  const faults = faultsOf(await verifyDatabase(url));
+  if (faults.length > 0) throw new Refusal([headline, ...faults].join('\n  '));
+}
+
+async function move(source: Reader, to: string, bar: ProgressBar): Promise<MovedTable[]> {
+  const target = await openDatabase(to);
+  try {
+    return await target.exclusively(async (db) => {
+      // Another Talão may have been started on it meanwhile.
+      if (!(await isEmpty(db))) throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
+      return moveAll(source, db, bar);
+    });
+  } catch (error) {
+    throw error instanceof MoveError ? new Refusal(error.message) : error;
+  } finally {
+    await target.close();
+  }
+}
+
+/** What is known of failures speaks of DATABASE_URL, which is the other one here. */
+async function atTarget<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(explainFailure(error).replaceAll('DATABASE_URL', 'the address to move to'));
+  }
+}
+
+function tell({ json }: Printing, from: string, to: string, tables: MovedTable[]): void {
+  const place = nameDatabase(to);
+  if (json) {
+    print(JSON.stringify({ from, to: place, tables }));
+    return;
+  }
+  const width = Math.max(...tables.map(({ name }) => name.length));
+  print(`Moved ${from} to ${place}`);
+  for (const { name, rows, checksum } of tables)
+    print(`  ${name.padEnd(width)}  ${rows.toLocaleString('en').padStart(12)} rows  ${checksum}`);
+  print(
+    'Rows and contents are the same on both sides. Start the service with DATABASE_URL set to the new address.',
+  );
+  print(`${from} was left as it is: keep it until you are sure, and start no service on it.`);
+}

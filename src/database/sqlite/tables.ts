@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database.ts';
+
+/** The tables that hold data: not those that the search index is made of. */
+export async function listTables(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_list
+    where schema = 'main' and type = 'table' and name not like 'sqlite%' order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Every row of a table, one at a time. */
+export function readRows(
+  db: Reader,
+  table: string,
+  columns: string[],
+): AsyncIterable<Record<string, unknown>> {
+  return db
+    .selectFrom(table as 'clientes')
+    .select(columns as 'id'[])
+    .orderBy(sql`rowid`)
+    .stream();
+}
+
+export async function countRows(db: Reader, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
