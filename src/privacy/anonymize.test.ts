@@ -127,7 +127,10 @@ onEachEngine('Anonymizing a client', (talao) => {
     }
     assert.equal(after[2].antes, null);
     assert.deepEqual(after[2].depois, (await ana.get(`clients/${client.id}`)).body.data);
-    assert.doesNotMatch(JSON.stringify((await ana.get(`clients/${client.id}/export`)).body), /Zulmira|529/);
+    assert.doesNotMatch(
+      JSON.stringify((await ana.get(`clients/${client.id}/export`)).body),
+      /Zulmira|529\.?982/,
+    );
   });
 
   test('does nothing the second time, and everything again after the client was named again', async () => {
@@ -176,7 +179,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.deepEqual([status, headers.get('idempotent-replayed')], [201, 'true']);
     assert.equal(again.data.id, first.id);
     assert.equal(again.data.nome, 'Cliente anonimizado');
-    assert.doesNotMatch(JSON.stringify(again), /Zulmira|Sossego|529/);
+    assert.doesNotMatch(JSON.stringify(again), /Zulmira|Sossego|529\.?982/);
   });
 
   test('touches no other client, and sets the email free', async () => {
