@@ -27,28 +27,32 @@ export async function loadCompany(storage: Storage, size: Size): Promise<Subject
   let moment = Date.now() - HOUR - REPRESENTADAS - size.clients - size.sales;
   const stamp = () => newStamp(moment++);
 
-  const representadas = await insertAll(REPRESENTADAS, (n) => makeRepresentada(empresaId, n, stamp()), {
-    insert: (rows) => storage.insert('representadas', rows),
-    keep: ({ id }) => id,
-  });
-  const clients = await insertAll(size.clients, (n) => makeClient(empresaId, n, stamp()), {
-    insert: (rows) => storage.insert('clientes', rows),
-    keep: ({ id }) => id,
-  });
-  const makeNextSale = (n: number) =>
-    makeSale(empresaId, n, stamp(), at(clients, n * 13), at(representadas, n * 7));
-  await insertAll(size.sales, makeNextSale, {
-    insert: async (sales) => {
-      await storage.insert(
-        'vendas',
-        sales.map(({ row }) => row),
-      );
-      await storage.insert(
-        'itens_venda',
-        sales.flatMap(({ items }) => items),
-      );
-    },
-    keep: () => null,
+  let clients: string[] = [];
+  let representadas: string[] = [];
+  await storage.withoutIndexes(['representadas', 'clientes', 'vendas', 'itens_venda'], async () => {
+    representadas = await insertAll(REPRESENTADAS, (n) => makeRepresentada(empresaId, n, stamp()), {
+      insert: (rows) => storage.insert('representadas', rows),
+      keep: ({ id }) => id,
+    });
+    clients = await insertAll(size.clients, (n) => makeClient(empresaId, n, stamp()), {
+      insert: (rows) => storage.insert('clientes', rows),
+      keep: ({ id }) => id,
+    });
+    const makeNextSale = (n: number) =>
+      makeSale(empresaId, n, stamp(), at(clients, n * 13), at(representadas, n * 7));
+    await insertAll(size.sales, makeNextSale, {
+      insert: async (sales) => {
+        await storage.insert(
+          'vendas',
+          sales.map(({ row }) => row),
+        );
+        await storage.insert(
+          'itens_venda',
+          sales.flatMap(({ items }) => items),
+        );
+      },
+      keep: () => null,
+    });
   });
 
   await storage.query(

@@ -15,6 +15,8 @@ export interface Storage {
   readonly url: string;
   insert(table: string, rows: Row[]): Promise<void>;
   query(sql: string): Promise<Row[]>;
+  /** Takes the indexes away until the work is done: to make them once is several times faster than to keep them. */
+  withoutIndexes(tables: string[], work: () => Promise<void>): Promise<void>;
   /** Called when loading is over: what a server does by itself in quiet hours. */
   settle(): Promise<void>;
   /** The same data once more, for those who must not write into this one. */
@@ -53,6 +55,8 @@ class SqliteStorage implements Storage {
     this.url = `sqlite:${file}`;
     this.#database = new DatabaseSync(file, { timeout: 10_000 });
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -262144');
+    // References are right by construction.
+    this.#database.exec('pragma foreign_keys = off');
   }
 
   async insert(table: string, rows: Row[]): Promise<void> {
@@ -64,6 +68,21 @@ class SqliteStorage implements Storage {
     this.#database.exec('begin immediate');
     for (const row of rows) statement.run(...columns.map((column) => toSqlite(row[column])));
     this.#database.exec('commit');
+  }
+
+  async withoutIndexes(tables: string[], work: () => Promise<void>): Promise<void> {
+    const indexes = this.#database
+      .prepare(
+        `select name, sql from sqlite_schema where type = 'index' and sql is not null and tbl_name in (${quoted(tables)})`,
+      )
+      .all();
+    // What the planner is told about indexes goes with them, and is told again.
+    const statistics = this.#database.prepare('select tbl, idx, stat from sqlite_stat1').all();
+    for (const { name } of indexes) this.#database.exec(`drop index ${name}`);
+    await work();
+    for (const { sql } of indexes) this.#database.exec(String(sql));
+    this.#database.exec('delete from sqlite_stat1');
+    await this.insert('sqlite_stat1', statistics);
   }
 
   async query(sql: string): Promise<Row[]> {
@@ -122,6 +141,15 @@ class PostgresStorage implements Storage {
     });
   }
 
+  async withoutIndexes(tables: string[], work: () => Promise<void>): Promise<void> {
+    const indexes = await this.query(`
+      select indexname, indexdef from pg_indexes
+      where tablename in (${quoted(tables)}) and indexname not in (select conname from pg_constraint)`);
+    for (const { indexname } of indexes) await this.query(`drop index ${indexname}`);
+    await work();
+    for (const { indexdef } of indexes) await this.query(`set maintenance_work_mem = '512MB'; ${indexdef}`);
+  }
+
   async query(sql: string): Promise<Row[]> {
     return connected(this.url, async (client) => (await client.query(sql)).rows);
   }
@@ -137,6 +165,8 @@ class PostgresStorage implements Storage {
 
   async close(): Promise<void> {}
 }
+
+const quoted = (names: string[]) => names.map((name) => `'${name}'`).join(', ');
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });

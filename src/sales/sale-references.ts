@@ -1,10 +1,9 @@
-import { findClient } from '../clients/clients.queries.ts';
 import type { Transaction } from '../database/database.ts';
 import type { KeyHolder } from '../http/access.ts';
 import { refuse } from '../http/api-error.ts';
 import { problems, saleProductUnusable } from '../http/problems.ts';
 import { findUnusableProduct } from '../products/products.queries.ts';
-import { findRepresentada } from '../representadas/representadas.queries.ts';
+import { findReferences } from './sale-references.queries.ts';
 import type { Sale } from './sales.record.ts';
 import type { PricedItem } from './sales.rules.ts';
 
@@ -30,14 +29,11 @@ export async function checkReferences(
   { id: empresaId, catalogo_estrito }: KeyHolder,
   { clienteId, representadaId, itens = [] }: References,
 ): Promise<void> {
-  if (clienteId !== undefined) {
-    const client = await findClient(db, empresaId, clienteId);
-    if (!client?.ativo) refuse(problems.saleClientUnusable);
-  }
+  const { client, representada } = await findReferences(db, empresaId, clienteId, representadaId);
+  if (clienteId !== undefined && !client) refuse(problems.saleClientUnusable);
   if (representadaId !== undefined) {
-    const representada = await findRepresentada(db, empresaId, representadaId);
-    if (!representada) refuse(problems.representadaUnknown);
-    if (catalogo_estrito && !representada.ativo) refuse(problems.representadaInactive);
+    if (representada === null) refuse(problems.representadaUnknown);
+    if (catalogo_estrito && !representada) refuse(problems.representadaInactive);
   }
   if (!catalogo_estrito) return;
   const products = itens.map((item) => item.produto_id);
