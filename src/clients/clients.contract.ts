@@ -204,6 +204,7 @@ export const listClients = operation({
   }),
   status: 200,
   reply: listReply(clientSummary),
+  conditional: true,
   replyTypes: exportedFiles(clientColumns),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],

@@ -1,4 +1,5 @@
 import { change } from '../companies/changes.ts';
+import { unlessKnown } from '../companies/versions.queries.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { exportReply } from '../http/export-reply.ts';
 import { isUuid } from '../http/fields.ts';
@@ -38,11 +39,17 @@ export function clientRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listClients, async ({ company, query: { page, limit, formato, ...filter } }) => {
+    route(listClients, async (call) => {
+      const {
+        company,
+        query: { page, limit, formato, ...filter },
+      } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), clientTable(db.read, company.id, filter));
-      const pageAsked = { page, limit };
-      return new ListReply(pageAsked, await readClientPage(db.read, company.id, filter, pageAsked));
+      return unlessKnown(db.read, call, async () => {
+        const read = await readClientPage(db.read, company.id, filter, { page, limit });
+        return { versao: read.versao, answer: new ListReply({ page, limit }, read) };
+      });
     }),
 
     route(getClient, async ({ company, id }) => {

@@ -52,6 +52,10 @@ const totals = prepared<{ empresa_id: string }>()((db, param) =>
   db.selectFrom('contadores').selectAll().where('empresa_id', '=', param('empresa_id')),
 );
 
+export function readTotals(db: Reader, empresaId: string): Promise<Totals & { versao: number }> {
+  return totals.one(db, { empresa_id: empresaId });
+}
+
 export async function countRecords(db: Reader, empresaId: string, kind: keyof Totals): Promise<number> {
-  return (await totals.one(db, { empresa_id: empresaId }))[kind];
+  return (await readTotals(db, empresaId))[kind];
 }

@@ -4,7 +4,7 @@ import { engineOf, type JsonFields, type JsonText } from '../database/engine.ts'
 import type { PreparedQuery } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import { offsetOf, type Page } from '../http/pagination.ts';
-import { countRecords, type Totals } from './counters.queries.ts';
+import { readTotals, type Totals } from './counters.queries.ts';
 import { type KnownTotal, knownTotals } from './known-totals.ts';
 
 /** The ids of the records that a filter finds, in the order of the list. */
@@ -33,6 +33,8 @@ export async function selectPage<T extends keyof Tables, O>(
 export interface WrittenPage {
   readonly data: JsonText;
   readonly total: number;
+  /** The version of the company that they show. */
+  readonly versao: number;
 }
 
 /** Where a page lies in its list. */
@@ -110,18 +112,22 @@ export async function readNewest(
   { newest, oldest }: { newest: WholeList; oldest: WholeList },
 ): Promise<WrittenPage> {
   const { limit, offset } = sliceOf(page);
-  let total = offset > DEEP ? await countRecords(db, empresaId, kind) : Infinity;
+  let total = Infinity;
+  if (offset > DEEP) {
+    const counted = await readTotals(db, empresaId);
+    total = counted[kind];
+    if (offset >= total) return { data: '[]', total, versao: counted.versao };
+  }
   for (;;) {
-    if (offset >= total) return { data: '[]', total };
     if (offset <= total / 2) {
-      const { data, records } = await newest.one(db, { empresa_id: empresaId, limit, offset });
-      return { data, total: records };
+      const { data, records, versao } = await newest.one(db, { empresa_id: empresaId, limit, offset });
+      return { data, total: records, versao };
     }
     const count = Math.min(limit, total - offset);
     const slice = { limit: count, offset: total - offset - count };
-    const { data, records } = await oldest.one(db, { empresa_id: empresaId, ...slice });
+    const { data, records, versao } = await oldest.one(db, { empresa_id: empresaId, ...slice });
     // Counted from the oldest, it would be another page if the list has grown meanwhile.
-    if (records === total) return { data, total };
+    if (records === total) return { data, total, versao };
     total = records;
   }
 }
@@ -150,14 +156,14 @@ export async function readPage(
   if (gather && !(known && isDense(known, offset + page.limit))) {
     const { data, total, versao, records } = await gather();
     totals.set(key, { total, versao, records });
-    return { data, total };
+    return { data, total, versao };
   }
   const { data, rows, versao, records } = await walk();
-  if (rows < page.limit && (rows > 0 || offset === 0)) return { data, total: offset + rows };
-  if (known?.versao === versao) return { data, total: known.total };
+  if (rows < page.limit && (rows > 0 || offset === 0)) return { data, total: offset + rows, versao };
+  if (known?.versao === versao) return { data, total: known.total, versao };
   const counted = await count();
   totals.set(key, { ...counted, records });
-  return { data, total: counted.total };
+  return { data, total: counted.total, versao };
 }
 
 /** Whether so many of them are met sooner on a walk through all records than by gathering every one. */

@@ -44,6 +44,8 @@ export interface Operation<
   readonly reply?: Reply;
   /** The files that the handler may answer with, as a `FileReply`, beside the JSON or instead of it. */
   readonly replyTypes?: readonly FileType[];
+  /** The reply carries an `ETag`, and a caller that still has it is told so instead of getting it again. */
+  readonly conditional?: boolean;
   /** The reply shows something that is stored nowhere, so what is kept of it for a repeated request is sealed. */
   readonly secretReply?: boolean;
   readonly details: DetailsShape;

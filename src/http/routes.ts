@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { KeyHolder } from './access.ts';
 import { ApiError, refuse } from './api-error.ts';
 import { MEBIBYTE, readFileBodies } from './bodies.ts';
+import { NotModified, readKnownTags, setTag, Tagged } from './conditional.ts';
 import { FileReply, sendFile } from './file-reply.ts';
 import { type Idempotency, Replay, readIdempotency, sendReplay } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
@@ -16,9 +17,14 @@ export interface Call<Body, Query> {
   readonly id: string;
   readonly body: Body;
   readonly query: Query;
+  /** The tags of answers that the caller still has. */
+  readonly knownTags: string | undefined;
   /** Present when the caller named the request, so that sending it again does nothing again. */
   readonly idempotency: Idempotency | undefined;
 }
+
+type Plain<Value> = Value | FileReply | ListReply;
+type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | NotModified;
 
 export interface Route {
   readonly operation: Operation;
@@ -28,7 +34,7 @@ export interface Route {
 /** Ties an operation to the function that performs it, with the types that its contract infers. */
 export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
   operation: Operation<B, Q, R>,
-  handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<z.input<R> | FileReply | ListReply>,
+  handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<Answer<z.input<R>>>,
 ): Route {
   return { operation, handle } as unknown as Route;
 }
@@ -57,15 +63,20 @@ function registerRoute(app: FastifyInstance, { operation, handle }: Route): void
     handler: async (request, reply) => {
       reply.status(status);
       try {
-        const answer = await handle(readInput(request, reply));
-        if (answer instanceof ListReply) return answer.send(reply);
-        return answer instanceof FileReply ? sendFile(answer, reply) : answer;
+        return sendAnswer(reply, await handle(readInput(request, reply)));
       } catch (error) {
         if (error instanceof Replay) return sendReplay(reply, error);
         throw error;
       }
     },
   });
+}
+
+function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
+  if (answer instanceof NotModified) return setTag(reply, answer.tag).status(304).send();
+  if (answer instanceof Tagged) return sendAnswer(setTag(reply, answer.tag), answer.answer);
+  if (answer instanceof ListReply) return answer.send(reply);
+  return answer instanceof FileReply ? sendFile(answer, reply) : answer;
 }
 
 function inputReader({ method, body, bodyType, query, details, soleProblem }: Operation) {
@@ -80,6 +91,7 @@ function inputReader({ method, body, bodyType, query, details, soleProblem }: Op
       id: (request.params as { id?: string }).id ?? '',
       body: bodyRules && validateBody(bodyRules, request.body),
       query: queryRules && validate(queryRules, request.query),
+      knownTags: readKnownTags(request),
       idempotency: creates ? readIdempotency(request, reply) : undefined,
     };
   };

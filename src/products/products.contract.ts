@@ -109,6 +109,7 @@ export const listProducts = operation({
   }),
   status: 200,
   reply: listReply(product),
+  conditional: true,
   replyTypes: exportedFiles(exportedProductColumns),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],

@@ -1,4 +1,5 @@
 import { change } from '../companies/changes.ts';
+import { readVersion, unlessKnown } from '../companies/versions.queries.ts';
 import type { Transaction } from '../database/database.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
@@ -39,11 +40,18 @@ export function productRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listProducts, async ({ company, query: { page, limit, formato, ...filter } }) => {
+    route(listProducts, async (call) => {
+      const {
+        company,
+        query: { page, limit, formato, ...filter },
+      } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), productTable(db.read, company.id, filter));
-      const { rows, total } = await selectProducts(db.read, company.id, filter, { page, limit });
-      return { data: rows.map(toProduct), page, limit, total };
+      return unlessKnown(db.read, call, async () => {
+        const versao = await readVersion(db.read, company.id);
+        const { rows, total } = await selectProducts(db.read, company.id, filter, { page, limit });
+        return { versao, answer: { data: rows.map(toProduct), page, limit, total } };
+      });
     }),
 
     route(getProduct, async ({ company, id }) => {

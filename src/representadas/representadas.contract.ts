@@ -138,6 +138,7 @@ export const listRepresentadas = operation({
   }),
   status: 200,
   reply: listReply(representada).extend({ success: succeeded }),
+  conditional: true,
   replyTypes: exportedFiles(representadaColumns),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],

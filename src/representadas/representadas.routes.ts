@@ -1,4 +1,5 @@
 import { change } from '../companies/changes.ts';
+import { readVersion, unlessKnown } from '../companies/versions.queries.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { exportReply } from '../http/export-reply.ts';
 import { isUuid } from '../http/fields.ts';
@@ -36,11 +37,18 @@ export function representadaRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listRepresentadas, async ({ company, query: { page, limit, formato, ...filter } }) => {
+    route(listRepresentadas, async (call) => {
+      const {
+        company,
+        query: { page, limit, formato, ...filter },
+      } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), representadaTable(db.read, company.id, filter));
-      const found = await selectRepresentadas(db.read, company.id, filter, { page, limit });
-      return { ...success(found.rows.map(toRepresentada)), page, limit, total: found.total };
+      return unlessKnown(db.read, call, async () => {
+        const versao = await readVersion(db.read, company.id);
+        const { rows, total } = await selectRepresentadas(db.read, company.id, filter, { page, limit });
+        return { versao, answer: { ...success(rows.map(toRepresentada)), page, limit, total } };
+      });
     }),
 
     route(getRepresentada, async ({ company, id }) => {

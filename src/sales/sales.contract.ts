@@ -118,6 +118,7 @@ export const listSales = operation({
   query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
   status: 200,
   reply: listReply(saleSummary),
+  conditional: true,
   replyTypes: exportedFiles(Object.keys(saleSummary.shape)),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],

@@ -1,4 +1,5 @@
 import { change } from '../companies/changes.ts';
+import { unlessKnown } from '../companies/versions.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { canMoveStatus } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
@@ -33,11 +34,17 @@ export function saleRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listSales, async ({ company, query: { page, limit, formato, ...filter } }) => {
+    route(listSales, async (call) => {
+      const {
+        company,
+        query: { page, limit, formato, ...filter },
+      } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), saleTable(db.read, company.id, filter));
-      const pageAsked = { page, limit };
-      return new ListReply(pageAsked, await readSalePage(db.read, company.id, filter, pageAsked));
+      return unlessKnown(db.read, call, async () => {
+        const read = await readSalePage(db.read, company.id, filter, { page, limit });
+        return { versao: read.versao, answer: new ListReply({ page, limit }, read) };
+      });
     }),
 
     route(getSale, async ({ company, id }) => {

@@ -6,7 +6,7 @@ import type { RegisteredOperation } from '../operations.ts';
 import { SESSION_COOKIE } from '../session-cookie.ts';
 import { ERROR_SCHEMAS } from './error-schemas.ts';
 import { exampleOf } from './examples.ts';
-import { headerComponents, headerParameters, successHeaders } from './headers.ts';
+import { headerComponents, headerParameters, notModifiedHeaders, successHeaders } from './headers.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { refusalsOf, sharedRefusals } from './refusals.ts';
 import { SchemaBook } from './schemas.ts';
@@ -80,9 +80,19 @@ function describeOperation(book: SchemaBook, operation: Operation): object {
       ...headerParameters(operation),
     ],
     ...(body && { requestBody: { required: true, content: bodyContent(book, operation, body) } }),
-    responses: { [operation.status]: success(book, operation), ...refusalsOf(operation) },
+    responses: {
+      [operation.status]: success(book, operation),
+      ...(operation.conditional && { 304: NOTHING_NEW }),
+      ...refusalsOf(operation),
+    },
   };
 }
+
+const NOTHING_NEW = {
+  description: 'Nada mudou desde a `ETag` enviada em `If-None-Match`',
+  headers: notModifiedHeaders(),
+  content: {},
+};
 
 const SCOPE_WORDS = {
   read: 'Basta uma chave com permissão de leitura.',

@@ -6,6 +6,8 @@ interface Header {
   readonly example: string;
 }
 
+const EXAMPLE_TAG = 'W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"';
+
 /** Headers that a caller may send beside its key, each with the operations that heed it. */
 export const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Operation) => boolean }> = {
   'x-request-id': {
@@ -13,6 +15,14 @@ export const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Op
     schema: { type: 'string', pattern: '^[\\w.-]{1,64}$' },
     example: 'pedido-4711',
     heededBy: () => true,
+  },
+  'If-None-Match': {
+    description:
+      'A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto nada da empresa mudou, a resposta é um 304 sem corpo. ' +
+      'Vale para quem se identifica pela chave',
+    schema: { type: 'string' },
+    example: EXAMPLE_TAG,
+    heededBy: ({ conditional = false }) => conditional,
   },
   'Idempotency-Key': {
     description:
@@ -45,6 +55,13 @@ export const RESPONSE_HEADERS: Record<
     example: 'pedido-4711',
     onSuccess: () => true,
     onRefusal: () => true,
+  },
+  ETag: {
+    description: 'A versão que a resposta mostra, para `If-None-Match`',
+    schema: { type: 'string', pattern: '^W/"[^"]+"$' },
+    example: EXAMPLE_TAG,
+    onSuccess: ({ conditional = false }) => conditional,
+    onRefusal: () => false,
   },
   'Idempotent-Replayed': {
     description:
@@ -88,6 +105,10 @@ const placesOf = (kind: 'headers' | 'parameters', names: string[]) =>
 export function successHeaders(operation: Operation): object {
   const names = Object.keys(RESPONSE_HEADERS).filter((name) => RESPONSE_HEADERS[name]?.onSuccess(operation));
   return Object.fromEntries(placesOf('headers', names));
+}
+
+export function notModifiedHeaders(): object {
+  return Object.fromEntries(placesOf('headers', ['x-request-id', 'ETag']));
 }
 
 export function refusalHeaders(status: number): object {
