@@ -1,4 +1,5 @@
 import { describe, test } from 'node:test';
+import { withBuiltService } from './crash/built-service.ts';
 import { runCrashes } from './crash/run-crashes.ts';
 import { createTestDatabase, ENGINES } from './databases.ts';
 
@@ -11,7 +12,9 @@ for (const engine of ENGINES) {
       console.log(`CRASH_SEED=${seed}`);
       const database = await createTestDatabase(engine);
       try {
-        const tally = await runCrashes({ databaseUrl: database.url, kills: KILLS, seed });
+        const tally = await withBuiltService((entry) =>
+          runCrashes({ entry, databaseUrl: database.url, kills: KILLS, seed }),
+        );
         console.log(`${engine}: ${tally}`);
       } finally {
         await database.remove();

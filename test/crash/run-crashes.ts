@@ -20,6 +20,8 @@ const MOST_WRITES_BETWEEN_KILLS = 300;
 const MOST_MILLIS_AFTER_THEM = 40;
 
 export interface CrashPlan {
+  /** The file that starts the service. */
+  readonly entry: string;
   readonly databaseUrl: string;
   readonly kills: number;
   readonly seed: number;
@@ -33,11 +35,12 @@ interface Company {
 }
 
 /** Kills the service again and again while customers write, and holds what is stored against what they were told. */
-export async function runCrashes({ databaseUrl, kills, seed, onKill }: CrashPlan): Promise<Tally> {
+export async function runCrashes({ entry, databaseUrl, kills, seed, onKill }: CrashPlan): Promise<Tally> {
   const random = randomFrom(seed);
   const tally = new Tally();
   const entrance = new Entrance();
-  let server = await startServer(databaseUrl);
+  const start = () => startServer(databaseUrl, {}, entry);
+  let server = await start();
   const companies = await foundCompanies(databaseUrl, server);
   const customers = companies.flatMap((company, place) =>
     Array.from({ length: CUSTOMERS_OF_EACH }, (_, number) => {
@@ -58,7 +61,7 @@ export async function runCrashes({ databaseUrl, kills, seed, onKill }: CrashPlan
       await server.stop('SIGKILL');
       await Promise.race([failed, everyoneWaits]);
       await settle(databaseUrl);
-      server = await startServer(databaseUrl);
+      server = await start();
       await inspect();
       onKill?.(tally);
       entrance.open(callersOf(companies, server.url));
