@@ -6,13 +6,9 @@ import { isFiltered } from '../../lib/filters.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useCanWrite } from '../session/read-session.ts';
@@ -50,51 +46,31 @@ export function ClientsPage() {
   const canWrite = useCanWrite();
 
   return (
-    <>
-      <PageHeader
-        title="Clientes"
-        actions={
-          <>
-            <ExportMenu list="clients" filter={filter} />
-            {canWrite && <NewClientButton />}
-          </>
-        }
-      />
-      <ClientFilters />
-      <ListState
-        query={query}
-        empty={({ total }) =>
-          total === 0 &&
-          (isFiltered(address) ? (
-            <Nothing title="Nenhum cliente com estes filtros" icon="search">
-              Tente outra palavra ou limpe os filtros.
-            </Nothing>
-          ) : (
-            <Nothing title="Nenhum cliente ainda" icon="clients">
-              {canWrite ? <NewClientButton /> : 'Os clientes da empresa aparecerão aqui.'}
-            </Nothing>
-          ))
-        }
-      >
-        {({ data, page, limit, total }) => (
-          <>
-            <RecordTable
-              label="Clientes"
-              columns={columns}
-              records={data}
-              keyOf={({ id }) => id}
-              stale={query.isPlaceholderData}
-            />
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-            />
-          </>
-        )}
-      </ListState>
-    </>
+    <ListPage
+      title="Clientes"
+      icon="clients"
+      list="clients"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={query}
+      create={canWrite && <NewClientButton />}
+      filters={<ClientFilters />}
+      empty={{
+        filtered: ['Nenhum cliente com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
+        none: ['Nenhum cliente ainda', 'Os clientes da empresa aparecerão aqui.'],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(records, stale) => (
+        <RecordTable
+          label="Clientes"
+          columns={columns}
+          records={records}
+          keyOf={({ id }) => id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
   );
 }
 

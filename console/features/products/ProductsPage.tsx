@@ -6,13 +6,9 @@ import { isFiltered } from '../../lib/filters.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
@@ -50,51 +46,31 @@ export function ProductsPage() {
   const canWrite = useCanWrite();
 
   return (
-    <>
-      <PageHeader
-        title="Produtos"
-        actions={
-          <>
-            <ExportMenu list="products" filter={filter} />
-            {canWrite && <NewProductButton />}
-          </>
-        }
-      />
-      <ProductFilters />
-      <ListState
-        query={query}
-        empty={({ total }) =>
-          total === 0 &&
-          (isFiltered(address) ? (
-            <Nothing title="Nenhum produto com estes filtros" icon="search">
-              Tente outra palavra ou limpe os filtros.
-            </Nothing>
-          ) : (
-            <Nothing title="Nenhum produto ainda" icon="products">
-              {canWrite ? <NewProductButton /> : 'O catálogo da empresa aparecerá aqui.'}
-            </Nothing>
-          ))
-        }
-      >
-        {({ data, page, limit, total }) => (
-          <>
-            <RecordTable
-              label="Produtos"
-              columns={columns}
-              records={data}
-              keyOf={({ id }) => id}
-              stale={query.isPlaceholderData}
-            />
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-            />
-          </>
-        )}
-      </ListState>
-    </>
+    <ListPage
+      title="Produtos"
+      icon="products"
+      list="products"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={query}
+      create={canWrite && <NewProductButton />}
+      filters={<ProductFilters />}
+      empty={{
+        filtered: ['Nenhum produto com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
+        none: ['Nenhum produto ainda', 'O catálogo da empresa aparecerá aqui.'],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(records, stale) => (
+        <RecordTable
+          label="Produtos"
+          columns={columns}
+          records={records}
+          keyOf={({ id }) => id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
   );
 }
 

@@ -6,13 +6,9 @@ import { formatNumber } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useCanWrite } from '../session/read-session.ts';
@@ -46,51 +42,31 @@ export function RepresentadasPage() {
   const canWrite = useCanWrite();
 
   return (
-    <>
-      <PageHeader
-        title="Representadas"
-        actions={
-          <>
-            <ExportMenu list="representadas" filter={filter} />
-            {canWrite && <NewRepresentadaButton />}
-          </>
-        }
-      />
-      <RepresentadaFilters />
-      <ListState
-        query={query}
-        empty={({ total }) =>
-          total === 0 &&
-          (isFiltered(address) ? (
-            <Nothing title="Nenhuma representada com estes filtros" icon="search">
-              Tente outra palavra ou limpe os filtros.
-            </Nothing>
-          ) : (
-            <Nothing title="Nenhuma representada ainda" icon="representadas">
-              {canWrite ? <NewRepresentadaButton /> : 'As empresas que você representa aparecerão aqui.'}
-            </Nothing>
-          ))
-        }
-      >
-        {({ data, page, limit, total }) => (
-          <>
-            <RecordTable
-              label="Representadas"
-              columns={columns}
-              records={data}
-              keyOf={({ id }) => id}
-              stale={query.isPlaceholderData}
-            />
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-            />
-          </>
-        )}
-      </ListState>
-    </>
+    <ListPage
+      title="Representadas"
+      icon="representadas"
+      list="representadas"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={query}
+      create={canWrite && <NewRepresentadaButton />}
+      filters={<RepresentadaFilters />}
+      empty={{
+        filtered: ['Nenhuma representada com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
+        none: ['Nenhuma representada ainda', 'As empresas que você representa aparecerão aqui.'],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(records, stale) => (
+        <RecordTable
+          label="Representadas"
+          columns={columns}
+          records={records}
+          keyOf={({ id }) => id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
   );
 }
 

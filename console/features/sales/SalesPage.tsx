@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { salesQuery } from './list-sales.ts';
 import { SaleFilters } from './SaleFilters.tsx';
@@ -24,45 +20,23 @@ export function SalesPage() {
   const canWrite = useCanWrite();
 
   return (
-    <>
-      <PageHeader
-        title="Vendas"
-        actions={
-          <>
-            <ExportMenu list="sales" filter={filter} />
-            {canWrite && <NewSaleButton />}
-          </>
-        }
-      />
-      <SaleFilters />
-      <ListState
-        query={query}
-        empty={({ total }) =>
-          total === 0 &&
-          (isFiltered(address) ? (
-            <Nothing title="Nenhuma venda com estes filtros" icon="search">
-              Amplie o período ou limpe os filtros.
-            </Nothing>
-          ) : (
-            <Nothing title="Nenhuma venda ainda" icon="sales">
-              {canWrite ? <NewSaleButton /> : 'As vendas da empresa aparecerão aqui.'}
-            </Nothing>
-          ))
-        }
-      >
-        {({ data, page, limit, total }) => (
-          <>
-            <SalesTable sales={data} stale={query.isPlaceholderData} />
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-            />
-          </>
-        )}
-      </ListState>
-    </>
+    <ListPage
+      title="Vendas"
+      icon="sales"
+      list="sales"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={query}
+      create={canWrite && <NewSaleButton />}
+      filters={<SaleFilters />}
+      empty={{
+        filtered: ['Nenhuma venda com estes filtros', 'Amplie o período ou limpe os filtros.'],
+        none: ['Nenhuma venda ainda', 'As vendas da empresa aparecerão aqui.'],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(sales, stale) => <SalesTable sales={sales} stale={stale} />}
+    </ListPage>
   );
 }
 
