@@ -153,6 +153,8 @@ async function typeClient(
     await keyboard.type(text);
     await keyboard.press('Tab');
   }
+  // The library forgets what was highlighted in the instant in which its list opens; no person types as fast as that.
+  await page.getByRole('option', { name: 'São Paulo' }).waitFor();
   await keyboard.type('sao paulo');
   await keyboard.press('Enter');
   await page.getByLabel('Estado').and(page.locator('[value^="SP"]')).waitFor();
