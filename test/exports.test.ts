@@ -6,6 +6,7 @@ import type { ClientRow } from '../src/clients/clients.queries.ts';
 import { announceChange } from '../src/companies/counters.queries.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { readCsv } from '../src/files/csv-reader.ts';
+import type { Answer } from './caller.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import {
   clientCsv,
@@ -28,6 +29,13 @@ const columnOf = (csv: string, name: string) => {
   return lines.map((cells) => cells[column]);
 };
 
+const sheetOf = ({ status, headers, bytes }: Answer) => {
+  assert.equal(status, 200);
+  assert.match(headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
+  const name = 'xl/worksheets/sheet1.xml';
+  return inflateRawSync(bytes.subarray(bytes.indexOf(name) + name.length)).toString();
+};
+
 onEachEngine('Exporting a list', (talao) => {
   for (const list of LISTS) {
     test(`of ${list} asks for a key`, async () => {
@@ -44,6 +52,7 @@ onEachEngine('Exporting a list', (talao) => {
 
     test(`of ${list} gives the header alone to a company that has nothing`, async () => {
       const empty = await talao.foundCompany('Vazia');
+      assert.equal((sheetOf(await empty.get(`${list}?formato=xlsx`)).match(/<row>/g) ?? []).length, 1);
       const { status, text } = await empty.get(`${list}?formato=csv`);
       assert.equal(status, 200);
       assert.equal([...readCsv(text)].length, 1);
@@ -110,13 +119,10 @@ onEachEngine('Exporting a list', (talao) => {
   test('answers with a workbook where that is asked for', async () => {
     const company = await talao.foundCompany('Planilha');
     const { id } = await createSale(company, { data: '2026-11-14' });
-    const { status, headers, bytes } = await company.get('sales?formato=xlsx');
-    assert.equal(status, 200);
-    assert.match(headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
+    const answer = await company.get('sales?formato=xlsx');
+    const { headers } = answer;
     assert.match(headers.get('content-disposition') ?? '', /filename="vendas-\d{4}-\d{2}-\d{2}\.xlsx"/);
-    const name = 'xl/worksheets/sheet1.xml';
-    const start = bytes.indexOf(name) + name.length;
-    const sheet = inflateRawSync(bytes.subarray(start)).toString();
+    const sheet = sheetOf(answer);
     assert.ok(sheet.includes(id));
     assert.ok(sheet.includes('<v>46340</v>'));
   });
