@@ -2779,7 +2779,10 @@ export interface operations {
                          */
                         total: number;
                     };
-                    /** @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at */
+                    /**
+                     * @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;PAGA;226,80;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -3595,7 +3598,10 @@ export interface operations {
                          */
                         total: number;
                     };
-                    /** @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;segunda;terca;quarta;quinta;sexta */
+                    /**
+                     * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;segunda;terca;quarta;quinta;sexta
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;true;false;false;true;false
+                     */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -4306,7 +4312,10 @@ export interface operations {
                          */
                         total: number;
                     };
-                    /** @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome */
+                    /**
+                     * @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome
+                     *     CAFE-500;Café torrado 500 g;"Torra média, em grãos";18,90;true;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Torrefação Serra Azul
+                     */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -4986,7 +4995,10 @@ export interface operations {
                          */
                         success: true;
                     };
-                    /** @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at */
+                    /**
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };

@@ -205,7 +205,7 @@ export const listClients = operation({
   status: 200,
   reply: listReply(clientSummary),
   conditional: true,
-  replyTypes: exportedFiles(clientColumns),
+  replyTypes: exportedFiles(client.shape),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

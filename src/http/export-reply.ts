@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
-import { formatPhone } from '../domain/phones.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, Day } from '../files/csv-writer.ts';
 import { MOST_XLSX_ROWS, xlsxFile } from '../files/xlsx-writer.ts';
 import { refuse } from './api-error.ts';
+import { csvRecord, type Field } from './csv-record.ts';
 import { CSV_FILE, type FileFormat, XLSX_FILE } from './file-formats.ts';
 import { FileReply } from './file-reply.ts';
 import { problems } from './problems.ts';
-
-type Field = string | number | boolean | null;
 
 export interface Table<Row> {
   /** Names the file and the sheet. */
@@ -40,14 +38,9 @@ async function* csvText<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGene
   for await (const some of rows) {
     yield some
       .map(toRecord)
-      .map((record) => csvLine(columns.map((column) => csvField(column, record[column] ?? null))))
+      .map((record) => csvRecord(columns, record))
       .join('');
   }
-}
-
-/** A number that begins with `+` would become a sum in Excel: ours are written as Brazilians dial them. */
-function csvField(column: string, value: Field): Cell {
-  return column === 'telefone' && typeof value === 'string' ? formatPhone(value) : value;
 }
 
 async function* xlsxRows<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGenerator<Cell[][]> {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { csvLine } from '../files/csv-writer.ts';
+import { csvRecord } from './csv-record.ts';
 import type { FileType } from './operation.ts';
+import type { Words } from './words.ts';
 
 const FILE_FORMATS = ['csv', 'xlsx'] as const;
 
@@ -25,7 +28,15 @@ export const XLSX_FILE: FileType = {
   description: 'Planilha do Excel, com textos, números e datas como tais',
 };
 
-/** The files that a list can be had as. */
-export function exportedFiles(columns: readonly string[]): FileType[] {
-  return [{ ...CSV_FILE, example: `${columns.join(';')}\r\n` }, XLSX_FILE];
+/** The files that a list of such records can be had as, with the examples of its fields for an example line. */
+export function exportedFiles(fields: Readonly<Record<string, z.ZodType>>): FileType[] {
+  const columns = Object.keys(fields);
+  const examples = Object.entries(fields).map(([name, field]) => [name, exampleOf(field)]);
+  const example = csvLine(columns) + csvRecord(columns, Object.fromEntries(examples));
+  return [{ ...CSV_FILE, example }, XLSX_FILE];
+}
+
+function exampleOf(field: z.ZodType): unknown {
+  const { examples } = (field.meta() ?? {}) as Partial<Words>;
+  return examples?.[0];
 }

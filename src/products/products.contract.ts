@@ -66,7 +66,15 @@ export function toProduct(row: StoredProduct): Product {
   };
 }
 
-export const exportedProductColumns = [...Object.keys(product.shape), 'representada_nome'];
+const exportedProductFields = {
+  ...product.shape,
+  representada_nome: z
+    .string()
+    .nullable()
+    .meta({ examples: ['Torrefação Serra Azul'] }),
+};
+
+export const exportedProductColumns = Object.keys(exportedProductFields);
 
 export function toExportedProduct(row: StoredProduct & { representada_nome: string | null }) {
   return { ...toProduct(row), representada_nome: row.representada_nome };
@@ -110,7 +118,7 @@ export const listProducts = operation({
   status: 200,
   reply: listReply(product),
   conditional: true,
-  replyTypes: exportedFiles(exportedProductColumns),
+  replyTypes: exportedFiles(exportedProductFields),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -139,7 +139,7 @@ export const listRepresentadas = operation({
   status: 200,
   reply: listReply(representada).extend({ success: succeeded }),
   conditional: true,
-  replyTypes: exportedFiles(representadaColumns),
+  replyTypes: exportedFiles(representada.shape),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

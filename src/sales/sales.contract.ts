@@ -119,7 +119,7 @@ export const listSales = operation({
   status: 200,
   reply: listReply(saleSummary),
   conditional: true,
-  replyTypes: exportedFiles(Object.keys(saleSummary.shape)),
+  replyTypes: exportedFiles(saleSummary.shape),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
