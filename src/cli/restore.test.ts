@@ -19,7 +19,7 @@ describe('talao restore', () => {
   let database: string;
   let url: string;
   let backup: string;
-  let company: { api_key: string };
+  let company: { id: string; api_key: string };
 
   before(async () => {
     template = await mkdtemp(join(tmpdir(), 'talao-restore-'));
@@ -120,6 +120,18 @@ describe('talao restore', () => {
     };
     assert.equal(await ask(url), 404);
     assert.equal(await ask(`sqlite:${kept_aside}`), 200);
+  });
+
+  test('does not mix in the log that a deleted database has left behind', async () => {
+    const server = await startServer(url);
+    await createClient(new Caller(server.url, company.api_key));
+    await server.stop('SIGKILL');
+    await rm(database);
+    assert.ok((await stat(`${database}-wal`)).size > 0);
+    await done('restore', backup);
+    assert.equal((await runTalao(url, 'verify')).code, 0);
+    const { stdout } = await done('audit', company.id, '--json');
+    assert.doesNotMatch(stdout, /"recurso":"clientes"/);
   });
 
   test('takes the place of a database that can no longer be read, when told', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import { hasCompanies } from '../companies/companies.queries.ts';
@@ -44,7 +44,8 @@ Examples:
   talao restore backups/talao-2026-11-15.db --force`,
     )
     .action(async (file: string, { force = false, ...printing }: Options) => {
-      const database = resolve(sqliteFileOf(readConfig().databaseUrl, INSTEAD));
+      const named = sqliteFileOf(readConfig().databaseUrl, INSTEAD);
+      const database = await realpath(named).catch(() => resolve(named));
       await refuseMissing(file, 'backup');
       if (await areSame(file, database)) throw new Refusal(`${file} is the database itself`);
       await refuseForeign(file);
@@ -133,12 +134,12 @@ async function gather(held: HeldDatabase, database: string): Promise<void> {
 
 /** The name stays taken all the while, so that a service which starts now founds no empty database under it. */
 async function keepAside(database: string): Promise<string | undefined> {
-  if (!existsSync(database)) return undefined;
   const aside = `${database}.before-restore-${currentMoment().replaceAll(/[-:]/g, '')}`;
-  await link(database, aside);
-  // Those of a database that could not be read: beside another of that name, its log would be taken for the other's.
+  const exists = existsSync(database);
+  if (exists) await link(database, aside);
+  // Left by a database that was deleted or cannot be read. Beside another of that name, its log would be taken for the other's.
   for (const suffix of COMPANIONS) {
     if (existsSync(database + suffix)) await rename(database + suffix, aside + suffix);
   }
-  return aside;
+  return exists ? aside : undefined;
 }
