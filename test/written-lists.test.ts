@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { newClient } from '../src/clients/clients.contract.ts';
+import { findClients } from '../src/clients/clients.list.queries.ts';
 import { insertClient } from '../src/clients/clients.queries.ts';
 import { change } from '../src/companies/changes.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
@@ -128,6 +129,17 @@ onEachEngine('Lists of many', (talao) => {
         assert.deepEqual(seen, found.slice(0, limit * pages));
       }
     });
+
+  test('find the same in a report, which cannot ask how rare a trigram is', async () => {
+    for (const search of ['mercado', 'mercado 7', 'ocade']) {
+      const found = await talao.db.report((db) => findClients(db, company.id, { search }).execute());
+      const expected = ids.filter((_, index) => foldText(names[index] as string).includes(search));
+      assert.deepEqual(
+        found.map(({ id }) => id),
+        expected,
+      );
+    }
+  });
 });
 
 /** In one transaction. Returns their ids and notes their names, the newest first. */

@@ -2,7 +2,7 @@ import type { Reader } from '../database.ts';
 import { adapterOf, type RunStatement, type SearchableTable } from '../engine.ts';
 
 /** A trigram that so many records have is common. */
-const COMMON = 500;
+const COMMON = 5_000;
 const ASKED_FOR = 2;
 const TRUST_MILLIS = 60_000;
 const TRIGRAMS_KEPT = 20_000;
@@ -43,11 +43,13 @@ function countRecords(
   const key = `${table} ${trigram}`;
   const frequency = frequencies.get(key);
   if (frequency !== undefined && now < frequency.until) return frequency.records;
-  const rows = run(`select rowid from ${table}_busca where ${table}_busca match ? limit ${COMMON}`, [
-    `"${trigram.replaceAll('"', '""')}"`,
-  ]);
+  const rows = run(
+    `select count(*) as records from (select 1 from ${table}_busca where ${table}_busca match ? limit ${COMMON})`,
+    [`"${trigram.replaceAll('"', '""')}"`],
+  );
   // A connection in another thread cannot tell at once: there every trigram is taken for a common one.
-  const records = Array.isArray(rows) ? rows.length : COMMON;
+  const [found] = Array.isArray(rows) ? (rows as { records: number }[]) : [];
+  const records = found?.records ?? COMMON;
   if (frequencies.size >= TRIGRAMS_KEPT) frequencies.clear();
   frequencies.set(key, { records, until: now + TRUST_MILLIS });
   return records;
