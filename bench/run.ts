@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { bundleService } from '../build/bundle.mjs';
 import { Child } from './child.ts';
 import { compareLimits } from './compare-limits.ts';
 import { compareSizes } from './compare-sizes.ts';
@@ -21,6 +22,7 @@ try {
 }
 
 async function run(options: Options): Promise<void> {
+  await bundleService();
   const conditions = describeConditions();
   const generator: Generator = new Child('./load-generator.ts');
   const generatorPerSecond = await measureGenerator(generator, options);

@@ -145,7 +145,10 @@ function reading(db: Reader, empresaId: string, conditions: Conditions, slice: S
 /** The index of texts knows no order: on a walk it is left aside. */
 function writeWalk(db: Reader, empresaId: string, { term, ...others }: Conditions, { limit, offset }: Slice) {
   const found = clientsWith(db, empresaId, { ...others, ...(term && { term: { text: term.text } }) });
-  return writeRows(db, listOf(empresaId), readClients(db, empresaId, found.limit(limit).offset(offset)));
+  const page = found.limit(limit).offset(offset);
+  // Where every record is looked at anyway, there is nothing to gain by fetching those of the page afterwards.
+  const rows = term ? page.clearSelect().selectAll() : readClients(db, empresaId, page);
+  return writeRows(db, listOf(empresaId), rows);
 }
 
 function writeGather(db: Reader, empresaId: string, conditions: Conditions, slice: Slice) {
