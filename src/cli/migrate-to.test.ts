@@ -47,6 +47,16 @@ describe('talao migrate-to', () => {
     assert.equal(message, 'talao: The address to move to must be postgres://user@host:5432/database\n');
   });
 
+  test('shows no address where there is one too many', async () => {
+    const { code, stderr } = await runTalao(
+      source.url,
+      'migrate-to',
+      'postgres://a:s3gredo@db/t',
+      'postgres://b',
+    );
+    assert.deepEqual([code, stderr], [1, 'talao: There is one address to move to, not several\n']);
+  });
+
   test('says which side cannot be reached, and never its password', async () => {
     const message = await refused('postgres://ana:s3gredo@127.0.0.1:1/talao');
     assert.match(message, /^talao: No PostgreSQL answers at the address to move to\. Is it running\?\n$/);
