@@ -36,9 +36,8 @@ function* listSales(empresaId: string): Script {
      from vendas
      join clientes on clientes.empresa_id = vendas.empresa_id and clientes.id = vendas.cliente_id
      join representadas on representadas.empresa_id = vendas.empresa_id and representadas.id = vendas.representada_id
-     where vendas.empresa_id = $1 order by vendas.id desc limit $2 + 0`,
+     where vendas.empresa_id = $1 order by vendas.id desc limit 20`,
     empresaId,
-    20,
   ];
   yield ['select vendas from contadores where empresa_id = $1', empresaId];
 }

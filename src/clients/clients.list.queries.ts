@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import {
   countAll,
   type Found,
+  forEachLimit,
   isUnfiltered,
   type Listed,
   type PageReading,
@@ -36,7 +37,7 @@ export async function readClientPage(
   page: Page,
 ): Promise<WrittenPage> {
   const list = listOf(empresaId);
-  if (isUnfiltered(filter)) return readNewest(db, list, page, { newest, oldest });
+  if (isUnfiltered(filter)) return readNewest(db, list, page, { first, newest, oldest });
   const conditions = readConditions(db, filter);
   const slice = sliceOf(page);
   const ways = searchReading(db, empresaId, conditions, slice) ?? reading(db, empresaId, conditions, slice);
@@ -102,19 +103,23 @@ export function readClients(db: Reader, empresaId: string, ids: Found<'clientes'
     .orderBy('id', 'desc');
 }
 
+const first = forEachLimit((limit) =>
+  prepared<{ empresa_id: string }>()((db, param) =>
+    writeRows(db, listOf(param('empresa_id')), allClients(db, param('empresa_id')).limit(limit)),
+  ),
+);
+
 const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
   writeRows(
     db,
     listOf(param('empresa_id')),
-    db
-      .selectFrom('clientes')
-      .selectAll()
-      .where('empresa_id', '=', param('empresa_id'))
-      .orderBy('id', 'desc')
-      .limit(param('limit'))
-      .offset(param('offset')),
+    allClients(db, param('empresa_id')).limit(param('limit')).offset(param('offset')),
   ),
 );
+
+function allClients(db: Reader, empresaId: string) {
+  return clientsWith(db, empresaId, {}).clearSelect().selectAll();
+}
 
 const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
   writeRows(

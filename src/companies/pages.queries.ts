@@ -99,7 +99,23 @@ export function countAll<T extends keyof Tables>({ empresaId }: Listed, found: F
     from ${found.clearOrderBy()} as found`;
 }
 
-type WholeList = PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
+/** The statements that read a list of all records of a company. */
+export interface WholeList {
+  /** The first page, for each length of it: where that is a parameter, PostgreSQL plans anew at each run. */
+  first(limit: number): PreparedQuery<{ empresa_id: string }, WrittenRows>;
+  readonly newest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
+  readonly oldest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
+}
+
+/** Makes a statement for each limit, once. There are a hundred of them at most. */
+export function forEachLimit<Query>(make: (limit: Expression<number>) => Query): (limit: number) => Query {
+  const made = new Map<number, Query>();
+  return (limit) => {
+    const query = made.get(limit) ?? make(sql.lit(limit));
+    made.set(limit, query);
+    return query;
+  };
+}
 
 /** Up to here a page is read from the newest record on, without asking how many there are. */
 const DEEP = 100;
@@ -109,9 +125,13 @@ export async function readNewest(
   db: Reader,
   { empresaId, kind }: Listed,
   page: Page,
-  { newest, oldest }: { newest: WholeList; oldest: WholeList },
+  { first, newest, oldest }: WholeList,
 ): Promise<WrittenPage> {
   const { limit, offset } = sliceOf(page);
+  if (offset === 0) {
+    const { data, records, versao } = await first(limit).one(db, { empresa_id: empresaId });
+    return { data, total: records, versao };
+  }
   let total = Infinity;
   if (offset > DEEP) {
     const counted = await readTotals(db, empresaId);

@@ -2,6 +2,7 @@ import { findClientsNamed } from '../clients/clients.list.queries.ts';
 import {
   countAll,
   type Found,
+  forEachLimit,
   isUnfiltered,
   type Listed,
   type PageReading,
@@ -29,11 +30,17 @@ export async function readSalePage(
   page: Page,
 ): Promise<WrittenPage> {
   const list = listOf(empresaId);
-  if (isUnfiltered(filter)) return readNewest(db, list, page, { newest, oldest });
+  if (isUnfiltered(filter)) return readNewest(db, list, page, { first, newest, oldest });
   return readPage(db, list, filter, page, reading(db, empresaId, filter, sliceOf(page)));
 }
 
 const listOf = (empresaId: string): Listed => ({ empresaId, kind: 'vendas', fields: saleFields });
+
+const first = forEachLimit((limit) =>
+  prepared<{ empresa_id: string }>()((db, param) =>
+    writeRows(db, listOf(param('empresa_id')), newestWithNames(db, param('empresa_id')).limit(limit)),
+  ),
+);
 
 const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
   writeRows(
