@@ -105,37 +105,31 @@ export function readClients(db: Reader, empresaId: string, ids: Found<'clientes'
 
 const first = forEachLimit((limit) =>
   prepared<{ empresa_id: string }>()((db, param) =>
-    writeRows(db, listOf(param('empresa_id')), allClients(db, param('empresa_id')).limit(limit)),
-  ),
-);
-
-const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeRows(
-    db,
-    listOf(param('empresa_id')),
-    allClients(db, param('empresa_id')).limit(param('limit')).offset(param('offset')),
-  ),
-);
-
-function allClients(db: Reader, empresaId: string) {
-  return clientsWith(db, empresaId, {}).clearSelect().selectAll();
-}
-
-const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeRows(
-    db,
-    listOf(param('empresa_id')),
-    readClients(
+    writeRows(
       db,
-      param('empresa_id'),
-      clientsWith(db, param('empresa_id'), {})
-        .clearOrderBy()
-        .orderBy('id')
-        .limit(param('limit'))
-        .offset(param('offset')),
+      listOf(param('empresa_id')),
+      clientsWith(db, param('empresa_id'), {}).clearSelect().selectAll().limit(limit),
     ),
   ),
 );
+
+/** The way there is through the index alone; only the records of the page are read. */
+const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
+  writeSlice(db, clientsWith(db, param('empresa_id'), {}), param),
+);
+
+const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
+  writeSlice(db, clientsWith(db, param('empresa_id'), {}).clearOrderBy().orderBy('id'), param),
+);
+
+function writeSlice(
+  db: Reader,
+  found: Found<'clientes'>,
+  param: Placeholders<Slice & { empresa_id: string }>,
+) {
+  const ids = found.limit(param('limit')).offset(param('offset'));
+  return writeRows(db, listOf(param('empresa_id')), readClients(db, param('empresa_id'), ids));
+}
 
 function reading(db: Reader, empresaId: string, conditions: Conditions, slice: Slice): PageReading {
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>

@@ -16,7 +16,7 @@ import {
 } from '../companies/pages.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { containsText } from '../database/engine.ts';
-import { prepared } from '../database/prepared.ts';
+import { type Placeholders, prepared } from '../database/prepared.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
 import type { Page } from '../http/pagination.ts';
@@ -42,29 +42,19 @@ const first = forEachLimit((limit) =>
   ),
 );
 
+/** The way there is through the index alone; only the records of the page are read. */
 const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeRows(
-    db,
-    listOf(param('empresa_id')),
-    newestWithNames(db, param('empresa_id')).limit(param('limit')).offset(param('offset')),
-  ),
+  writeSlice(db, findSales(db, param('empresa_id'), {}), param),
 );
 
 const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeRows(
-    db,
-    listOf(param('empresa_id')),
-    readSales(
-      db,
-      param('empresa_id'),
-      findSales(db, param('empresa_id'), {})
-        .clearOrderBy()
-        .orderBy('id')
-        .limit(param('limit'))
-        .offset(param('offset')),
-    ),
-  ),
+  writeSlice(db, findSales(db, param('empresa_id'), {}).clearOrderBy().orderBy('id'), param),
 );
+
+function writeSlice(db: Reader, found: Found<'vendas'>, param: Placeholders<Slice & { empresa_id: string }>) {
+  const ids = found.limit(param('limit')).offset(param('offset'));
+  return writeRows(db, listOf(param('empresa_id')), readSales(db, param('empresa_id'), ids));
+}
 
 function reading(db: Reader, empresaId: string, filter: SaleFilter, { limit, offset }: Slice): PageReading {
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
