@@ -6,6 +6,7 @@ import type { ClientRow } from '../src/clients/clients.queries.ts';
 import { announceChange } from '../src/companies/counters.queries.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { readCsv } from '../src/files/csv-reader.ts';
+import { exportSales } from '../src/sales/sales.export.queries.ts';
 import type { Answer } from './caller.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import {
@@ -178,6 +179,35 @@ onEachEngine('Exporting a list', (talao) => {
     const { text } = await crowded.get('clients?formato=csv&cidade=natal&search=cliente');
     assert.equal(columnOf(text, 'cidade').length, MANY / 2);
     assert.deepEqual([...new Set(columnOf(text, 'cidade'))], ['Natal']);
+  });
+
+  for (const [list, search] of [
+    ['sales', 'p10'],
+    ['sales', 'sao joao'],
+    ['clients', 'CLI001'],
+    ['products', 'produto 10'],
+    ['representadas', 'serra'],
+  ] as const) {
+    test(`gives the ${list} that a search for ${search} finds`, async () => {
+      const found = (await crowded.get(`${list}?search=${search}&limit=100`)).body;
+      const ids = columnOf((await crowded.get(`${list}?search=${search}&formato=csv`)).text, 'id');
+      assert.ok(found.total > 0);
+      assert.equal(ids.length, found.total);
+      const listed = found.data.map(({ id }: { id: string }) => id);
+      assert.deepEqual(ids.slice(0, 100), listed);
+    });
+  }
+
+  test('finds the same sales by an index and on a walk', async () => {
+    for (const search of ['p10', 'sao joao', 'nada']) {
+      const ways = [];
+      for (const few of [0, MANY]) {
+        const found = [];
+        for await (const rows of exportSales(talao.db.read, crowded.id, { search }, few)) found.push(...rows);
+        ways.push(found);
+      }
+      assert.deepEqual(ways[0], ways[1], search);
+    }
   });
 
   test('reads on where it was, whatever is created and deleted meanwhile', async () => {

@@ -67,8 +67,13 @@ function readConditions(db: Reader, { search, ativo, estado, cidade, dia }: Clie
   };
 }
 
+/** On a walk: the index of texts knows no order, and is left aside. */
 export function findClients(db: Reader, empresaId: string, filter: ClientFilter): Found<'clientes'> {
-  return clientsWith(db, empresaId, readConditions(db, filter));
+  return clientsWith(db, empresaId, onWalk(readConditions(db, filter)));
+}
+
+function onWalk({ term, ...others }: Conditions): Conditions {
+  return { ...others, ...(term && { term: { text: term.text } }) };
 }
 
 function clientsWith(
@@ -141,12 +146,10 @@ function reading(db: Reader, empresaId: string, conditions: Conditions, slice: S
   };
 }
 
-/** The index of texts knows no order: on a walk it is left aside. */
-function writeWalk(db: Reader, empresaId: string, { term, ...others }: Conditions, { limit, offset }: Slice) {
-  const found = clientsWith(db, empresaId, { ...others, ...(term && { term: { text: term.text } }) });
-  const page = found.limit(limit).offset(offset);
+function writeWalk(db: Reader, empresaId: string, conditions: Conditions, { limit, offset }: Slice) {
+  const page = clientsWith(db, empresaId, onWalk(conditions)).limit(limit).offset(offset);
   // Where every record is looked at anyway, there is nothing to gain by fetching those of the page afterwards.
-  const rows = term ? page.clearSelect().selectAll() : readClients(db, empresaId, page);
+  const rows = conditions.term ? page.clearSelect().selectAll() : readClients(db, empresaId, page);
   return writeRows(db, listOf(empresaId), rows);
 }
 

@@ -91,3 +91,8 @@ export function containsText(db: Reader, table: SearchableTable, foldedText: str
   const engine = engineOf(db);
   return engine.contains(table, engine.readTerm(db, table, foldedText));
 }
+
+/** The same without the search index, which knows no order: for a walk that passes over what does not fit. */
+export function containsOnWalk(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
+  return engineOf(db).contains(table, { text: foldedText });
+}

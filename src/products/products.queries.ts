@@ -3,7 +3,7 @@ import { countRecords } from '../companies/counters.queries.ts';
 import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
 import { readAll } from '../companies/read-all.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { containsText } from '../database/engine.ts';
+import { containsOnWalk, containsText } from '../database/engine.ts';
 import { currentMoment, momentAfter } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { ProductTable } from '../database/tables.ts';
@@ -51,8 +51,10 @@ export async function selectProducts(
 
 /** With the names of the representadas, by which another company can find its own. */
 export function exportProducts(db: Reader, empresaId: string, filter: ProductFilter) {
+  const { search, ...others } = filter;
+  const found = findProducts(db, empresaId, others);
   return readAll(
-    findProducts(db, empresaId, filter),
+    search ? found.where(containsOnWalk(db, 'produtos', foldText(search))) : found,
     (ids) => readProductsWithNames(db, empresaId, ids),
     (found, last) =>
       found.where(({ eb, refTuple, tuple }) =>
