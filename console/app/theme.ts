@@ -9,7 +9,7 @@ const ink: MantineColorsTuple = [
   '#6a92dc',
   '#4f7dd3',
   '#3769c4',
-  '#2556ab',
+  '#2859b0',
   '#1d4690',
   '#153673',
 ];

@@ -9,6 +9,12 @@ export function formatDate(date: string): string {
   return `${day}/${month}/${year}`;
 }
 
+/** 01/10 a 15/10/2026; the first year is told only where it is another. */
+export function formatPeriod(from: string, to: string): string {
+  const first = formatDate(from);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, 5) : first} a ${formatDate(to)}`;
+}
+
 const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 /** An instant as the user's own clock shows it: 14/11/2026, 09:30 */

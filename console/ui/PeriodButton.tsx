@@ -21,7 +21,7 @@ export function PeriodButton({ from, to, clearable = true, onChange, ...props }:
       pointer
       aria-label={`Período: ${words ?? 'qualquer data'}`}
       aria-haspopup="dialog"
-      w={{ base: '100%', sm: 245 }}
+      w={{ base: '100%', sm: 225 }}
       leftSection={<Icon name="calendar" size={16} />}
       rightSection={
         clearable &&
@@ -34,7 +34,7 @@ export function PeriodButton({ from, to, clearable = true, onChange, ...props }:
     >
       {words ?? (
         <Text c="var(--mantine-color-placeholder)" inherit span>
-          Qualquer data
+          Período
         </Text>
       )}
     </InputBase>

@@ -1,4 +1,4 @@
-import { Avatar, Button, Text } from '@mantine/core';
+import { Avatar, Button, Text, VisuallyHidden } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 
 interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
@@ -7,18 +7,12 @@ interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
 
 export function AccountButton({ company, ...props }: AccountButtonProps) {
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      px="xs"
-      aria-label={`${company}: conta`}
-      aria-haspopup="menu"
-      {...props}
-    >
-      <Avatar size={28} color="ink" name={company} mr={8} />
-      <Text size="sm" fw={500} truncate maw={200} visibleFrom="sm" span>
+    <Button variant="subtle" color="gray" px="xs" aria-haspopup="menu" {...props}>
+      <Avatar size={28} color="ink" name={company} mr={8} aria-hidden="true" />
+      <Text size="sm" fw={500} truncate maw={200} visibleFrom="sm" span aria-hidden="true">
         {company}
       </Text>
+      <VisuallyHidden>{company}: conta</VisuallyHidden>
     </Button>
   );
 }

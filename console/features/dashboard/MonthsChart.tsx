@@ -24,12 +24,12 @@ export function MonthsChart({ months }: { months: Dashboard['meses'] }) {
         ))}
       </div>
       <div className={classes.names}>
-        {months.map(({ mes }, index) => {
+        {months.map(({ mes }) => {
           const { name, year } = monthParts(mes);
           return (
             <span key={mes}>
               {name}
-              <span className={classes.year}>{(index === 0 || name === 'jan') && year}</span>
+              <span className={classes.year}>{name === 'jan' && year}</span>
             </span>
           );
         })}

@@ -2,7 +2,7 @@ import { Grid, Stack, Title } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatDate } from '../../lib/dates.ts';
+import { formatPeriod } from '../../lib/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -48,7 +48,7 @@ export function PanelPage() {
           </>
         }
       >
-        {period && `De ${formatDate(period.de)} a ${formatDate(period.ate)}`}
+        {period && `De ${formatPeriod(period.de, period.ate)}`}
       </PageHeader>
       <ListState query={query} empty={({ ultimas_vendas }) => ultimas_vendas.length === 0 && <NoSalesYet />}>
         {(dashboard) => <Panel dashboard={dashboard} />}

@@ -36,7 +36,10 @@ export function StoppedClients({ stopped }: { stopped: Dashboard['clientes_parad
             <Box ta="right" style={{ flexShrink: 0 }}>
               <Text size="sm">{client.dias_sem_comprar} dias</Text>
               <Text size="sm" c="dimmed">
-                {formatDate(client.ultima_compra)} · {formatRoundMoney(client.valor)} no ano
+                <Text visibleFrom="sm" inherit span>
+                  {formatDate(client.ultima_compra)} ·{' '}
+                </Text>
+                {formatRoundMoney(client.valor)} no ano
               </Text>
             </Box>
           </Group>

@@ -1,12 +1,12 @@
 import { Card, Group, SimpleGrid, Text } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
-import { formatDate } from '../../lib/dates.ts';
+import { formatPeriod } from '../../lib/dates.ts';
 import { formatMoney, formatShare } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 export function Summary({ dashboard }: { dashboard: Dashboard }) {
   const { resumo, resumo_anterior: before, periodo_anterior } = dashboard;
-  const compared = `${formatDate(periodo_anterior.de)} a ${formatDate(periodo_anterior.ate)}`;
+  const compared = formatPeriod(periodo_anterior.de, periodo_anterior.ate);
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
       <Figure
@@ -60,7 +60,7 @@ function Change({ now, before, compared }: Pick<FigureProps, 'now' | 'before' | 
   if (now === null || before === null || before === 0)
     return (
       <Text size="sm" c="dimmed">
-        Sem vendas de {compared}
+        Sem vendas em {compared}
       </Text>
     );
   const share = (now - before) / before;
@@ -74,7 +74,7 @@ function Change({ now, before, compared }: Pick<FigureProps, 'now' | 'before' | 
         </Group>
       </Text>
       <Text size="sm" c="dimmed" span>
-        {isLess ? 'menos' : 'mais'} que de {compared}
+        {isLess ? 'menos' : 'mais'} que em {compared}
       </Text>
     </Group>
   );

@@ -1,4 +1,5 @@
 import type { NewProduct, Product, ProductChanges } from '@talao/client';
+import { toPriceText } from '../../lib/money.ts';
 
 export interface ProductValues {
   id: string;
@@ -20,7 +21,7 @@ export const NO_PRODUCT: ProductValues = {
 };
 
 export function toProductValues(product: Product): ProductValues {
-  return { ...product, descricao: product.descricao ?? '' };
+  return { ...product, preco: toPriceText(product.preco), descricao: product.descricao ?? '' };
 }
 
 export function toProductChanges(values: ProductValues): ProductChanges {
@@ -28,7 +29,7 @@ export function toProductChanges(values: ProductValues): ProductChanges {
     nome: values.nome,
     descricao: values.descricao.trim() || null,
     // An empty box is a missing price, which the contract names as such.
-    preco: (values.preco === '' ? undefined : values.preco) as number,
+    preco: (values.preco === '' ? undefined : Number(values.preco)) as number,
     ativo: values.ativo,
     representada_id: values.representada_id,
   };

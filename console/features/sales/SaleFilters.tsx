@@ -35,26 +35,26 @@ export function SaleFilters() {
       <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
       <Select
         aria-label="Etapa"
-        placeholder="Todas as etapas"
+        placeholder="Etapa"
         clearable
-        w={{ sm: 170 }}
+        w={{ sm: 150 }}
         data={STAGE_CHOICES}
         value={address.etapa ?? null}
         onChange={(value) => choose({ etapa: value ?? undefined })}
       />
       <ClientPicker
         aria-label="Cliente"
-        placeholder="Todos os clientes"
+        placeholder="Cliente"
         clearable
-        w={{ sm: 185 }}
+        w={{ sm: 165 }}
         value={address.cliente ?? null}
         onChange={(value) => choose({ cliente: value ?? undefined })}
       />
       <RepresentadaPicker
         aria-label="Representada"
-        placeholder="Todas as fábricas"
+        placeholder="Representada"
         clearable
-        w={{ sm: 185 }}
+        w={{ sm: 165 }}
         value={address.representada ?? null}
         onChange={(value) => choose({ representada: value ?? undefined })}
       />
