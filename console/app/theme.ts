@@ -24,6 +24,8 @@ export const theme = createTheme({
     'Inter, "Segoe UI", Roboto, -apple-system, BlinkMacSystemFont, "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
   respectReducedMotion: true,
+  // An element that only takes the focus has no place in a menu, say the rules for screen readers.
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 });
 
 /** The library's greys and reds for small print fall short of the contrast that WCAG AA asks for. */
@@ -39,6 +41,7 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light-color': '#7a4a00',
   },
   dark: {
+    '--mantine-color-anchor': 'var(--mantine-color-ink-3)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': '#a3a3a3',
     '--mantine-color-error': 'var(--mantine-color-red-4)',

@@ -118,6 +118,35 @@ inBrowser('Clients in the console', (talao, openPage) => {
     await page.getByRole('heading', { name: 'Sacolão da Várzea', level: 1 }).waitFor();
   });
 
+  test('filters by situation, state, city and day narrow the list together', async () => {
+    const found = { nome: 'Bazar Achado', estado: 'MG', cidade: 'Três Corações', segunda: true };
+    await createClient(talao.ana, found);
+    await createClient(talao.ana, { ...found, nome: 'Bazar Inativo', ativo: false });
+    await createClient(talao.ana, { ...found, nome: 'Bazar Paulista', estado: 'SP' });
+    await createClient(talao.ana, { ...found, nome: 'Bazar de Varginha', cidade: 'Varginha' });
+    await createClient(talao.ana, { ...found, nome: 'Bazar de Terça', segunda: false, terca: true });
+    const page = await open('/clientes');
+    const choose = async (name: string, option: RegExp) => {
+      await page.getByRole('combobox', { name }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await choose('Estado', /Minas Gerais/);
+    await choose('Dia de visita', /Segunda/);
+    await choose('Situação', /Só ativos/);
+    await page.getByText('1–2 de 2').waitFor();
+    await page.getByLabel('Cidade', { exact: true }).fill('tres coracoes');
+    await page.keyboard.press('Enter');
+    await page.getByText('1–1 de 1').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Bazar Achado' }).waitFor();
+    assert.deepEqual(Object.fromEntries(new URL(page.url()).searchParams), {
+      situacao: 'ativos',
+      estado: 'MG',
+      dia: 'segunda',
+      cidade: 'tres coracoes',
+    });
+  });
+
   test('says what to do when nothing is found, and when the service fails', async () => {
     const page = await open('/clientes?busca=inexistente');
     await page.getByText('Tente outra palavra ou limpe os filtros.').waitFor();

@@ -197,6 +197,50 @@ inBrowser('Sales in the console', (talao, openPage) => {
     assert.equal(body.data[0].status, 'Pedido');
   });
 
+  test('filters narrow the list together, stand in the address bar, and survive a reload', async () => {
+    const clienteId = (await createClient(talao.ana, { nome: 'Quitanda Filtrada' })).id;
+    const representadaId = (await createRepresentada(talao.ana, { nome: 'Doces Filtrados' })).id;
+    const others = { status: 'Faturado', data: '2026-03-10' };
+    const shared = { ...others, clienteId, representadaId };
+    await createSale(talao.ana, { ...shared, pedido: 'FILTRO-ACHADO' });
+    await createSale(talao.ana, { ...shared, pedido: 'OUTRO-TEXTO' });
+    await createSale(talao.ana, { ...shared, pedido: 'FILTRO-DEPOIS', data: '2026-04-10' });
+    await createSale(talao.ana, { ...shared, pedido: 'FILTRO-PAGO', status: 'PAGA' });
+    await createSale(talao.ana, { ...others, pedido: 'FILTRO-CLIENTE', representadaId });
+    await createSale(talao.ana, { ...others, pedido: 'FILTRO-FABRICA', clienteId });
+
+    const page = await open('/vendas?de=2026-03-01&ate=2026-03-31');
+    await page.getByRole('button', { name: 'Período: 01/03/2026 – 31/03/2026' }).waitFor();
+    await page.getByRole('combobox', { name: 'Etapa' }).click();
+    await page.getByRole('option', { name: 'Faturada' }).click();
+    for (const [name, text] of [
+      ['Cliente', 'quitanda'],
+      ['Representada', 'doces filt'],
+    ] as const) {
+      await page.getByRole('combobox', { name }).fill(text);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${name.toLowerCase()}=*`);
+    }
+    await page.getByText('1–2 de 2').waitFor();
+    await page.getByLabel('Buscar vendas').fill('filtro');
+    await page.getByText('1–1 de 1').waitFor();
+    await page.reload();
+    await page
+      .getByRole('row', { name: /FILTRO-ACHADO.*Quitanda Filtrada.*Doces Filtrados.*Faturada/ })
+      .waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Quitanda Filtrada');
+    assert.deepEqual(Object.fromEntries(new URL(page.url()).searchParams), {
+      de: '2026-03-01',
+      ate: '2026-03-31',
+      etapa: 'faturada',
+      cliente: clienteId,
+      representada: representadaId,
+      busca: 'filtro',
+    });
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+    await page.waitForURL('**/vendas');
+  });
+
   test('the stage is changed from the sale, and cancelling asks first', async () => {
     const sale = await createSale(talao.ana, { status: 'Enviado' });
     const page = await open(`/vendas/${sale.id}`);

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { calendar } from '../lib/dates.ts';
 import { usualPeriods } from '../lib/periods.ts';
-import { DatesInPortuguese } from './DatesInPortuguese.tsx';
+import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
 import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
 
 /** Opened already: whoever loads it has pressed the button. */
@@ -36,6 +36,7 @@ function PeriodCalendar({ from, to, onChange, onChosen }: PeriodProps & { onChos
       <DatePicker
         type="range"
         allowSingleDateInRange
+        ariaLabels={CALENDAR_WORDS}
         maxDate={calendar.today()}
         defaultDate={to ?? calendar.today()}
         presets={usualPeriods(calendar.today())}

@@ -23,6 +23,7 @@ export default function QuickSearch({ searches }: { searches: number }) {
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
+      attributes={{ content: { 'aria-label': 'Busca rápida' } }}
       onSpotlightClose={() => setQuery('')}
       scrollable
     >

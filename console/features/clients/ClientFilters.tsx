@@ -7,6 +7,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
+import { CityFilter } from './CityFilter.tsx';
 import type { ClientsAddress } from './clients-address.ts';
 
 const route = getRouteApi('/office/clientes');
@@ -24,26 +25,27 @@ export function ClientFilters() {
       search={
         <SearchBox
           label="Buscar clientes"
-          placeholder="Nome, código, cidade, e-mail ou CNPJ"
+          placeholder="Nome, código, e-mail, CNPJ"
           value={address.busca ?? ''}
           onSearch={(text) => choose({ busca: text || undefined })}
         />
       }
     >
+      <CityFilter value={address.cidade} onChange={(cidade) => choose({ cidade })} />
       <StateSelect
         label={undefined}
         aria-label="Estado"
-        placeholder="Todos os estados"
+        placeholder="Estado"
         clearable
-        w={{ sm: 180 }}
+        w={{ sm: 150 }}
         value={address.estado ?? null}
         onChange={(value) => choose({ estado: (value ?? undefined) as Uf | undefined })}
       />
       <Select
         aria-label="Dia de visita"
-        placeholder="Qualquer dia"
+        placeholder="Dia de visita"
         clearable
-        w={{ sm: 150 }}
+        w={{ sm: 145 }}
         data={WEEKDAYS.map((day) => ({ value: day, label: WEEKDAY_NAMES[day] }))}
         value={address.dia ?? null}
         onChange={(value) => choose({ dia: value ?? undefined })}

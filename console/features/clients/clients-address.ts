@@ -11,6 +11,7 @@ export interface ClientsAddress {
   situacao?: Situation;
   estado?: Uf;
   dia?: Weekday;
+  cidade?: string;
 }
 
 export function readClientsAddress(address: Address): ClientsAddress {
@@ -20,9 +21,10 @@ export function readClientsAddress(address: Address): ClientsAddress {
     situacao: choiceIn(SITUATIONS, address.situacao),
     estado: choiceIn(UFS, address.estado),
     dia: choiceIn(WEEKDAYS, address.dia),
+    cidade: address.cidade || undefined,
   };
 }
 
-export function toClientFilter({ pagina, busca, situacao, estado, dia }: ClientsAddress): ClientFilter {
-  return { page: pagina ?? 1, search: busca, ativo: situacao && situacao === 'ativos', estado, dia };
+export function toClientFilter({ pagina, busca, situacao, ...filters }: ClientsAddress): ClientFilter {
+  return { page: pagina ?? 1, search: busca, ativo: situacao && situacao === 'ativos', ...filters };
 }

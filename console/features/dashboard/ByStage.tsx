@@ -10,13 +10,13 @@ export function ByStage({ dashboard: { periodo, por_etapa } }: { dashboard: Dash
   const stages = por_etapa.filter(({ pedidos }) => pedidos > 0);
   return (
     <PanelCard title="Por etapa">
+      {stages.length === 0 && <Text c="dimmed">Nenhuma venda no período.</Text>}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {stages.length === 0 && <Text c="dimmed">Nenhuma venda no período.</Text>}
         {stages.map(({ etapa, pedidos, valor }) => (
           <Group key={etapa} component="li" justify="space-between" gap="xs" wrap="nowrap">
             <StageBadge stage={etapa} />
             <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              <TextLink to="/vendas" search={{ ...periodo, etapa }} inherit>
+              <TextLink to="/vendas" search={{ ...periodo, etapa }} underline="always" inherit>
                 {count(pedidos, 'pedido', 'pedidos')}
               </TextLink>{' '}
               ·{' '}

@@ -14,8 +14,8 @@ export function StoppedClients({ stopped }: { stopped: Dashboard['clientes_parad
       title="Pararam de comprar"
       aside={`${count(stopped.total, 'cliente', 'clientes')} há mais de ${stopped.dias} dias`}
     >
+      {stopped.clientes.length === 0 && <Text c="dimmed">Ninguém. Bom trabalho!</Text>}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {stopped.clientes.length === 0 && <Text c="dimmed">Ninguém. Bom trabalho!</Text>}
         {stopped.clientes.map((client) => (
           <Group
             key={client.cliente_id}

@@ -60,7 +60,7 @@ function LastOrder({ visit: { ultimo_pedido: order, dias_sem_comprar: days } }: 
   return (
     <>
       Último pedido{' '}
-      <TextLink to="/vendas/$id" params={{ id: order.id }} inherit>
+      <TextLink to="/vendas/$id" params={{ id: order.id }} underline="always" inherit>
         {order.pedido}
       </TextLink>
       , {formatDate(order.data)}, {formatMoney(order.valor_total)}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
+import { DESKTOP, inBrowser, PHONE } from './browser.ts';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+inBrowser('Every screen of the console', (talao, openPage) => {
+  /** Where it is, and a text that says it is there with its data. */
+  const screens: [path: string, sign: string][] = [];
+
+  before(async () => {
+    const { ana } = talao;
+    const representada = await createRepresentada(ana, { comissao: 5, telefone: '(11) 98765-4321' });
+    const client = await createClient(ana, {
+      nome: 'Padaria Fiel',
+      segunda: true,
+      observacao: 'Fecha cedo.',
+    });
+    await createProduct(ana, { id: 'CAF-500', nome: 'Café 500 g', representada_id: representada.id });
+    await createSale(ana, { clienteId: client.id, representadaId: representada.id, status: 'CANCELADA' });
+    const parties = { clienteId: client.id, representadaId: representada.id };
+    const sale = await createSale(ana, {
+      ...parties,
+      itens: [{ produtoId: 'CAF-500', quantidade: 2, valorUnitario: 9 }],
+    });
+    await ana.put('products/CAF-500', { preco: 20 });
+    screens.push(
+      ['/', 'Últimas vendas'],
+      ['/vendas', sale.pedido],
+      ['/vendas/nova', 'Registrar venda'],
+      [`/vendas/${sale.id}`, 'Café 500 g'],
+      [`/vendas/${sale.id}/editar`, 'Salvar venda'],
+      ['/roteiro?dia=segunda', 'Padaria Fiel'],
+      ['/clientes', 'Padaria Fiel'],
+      ['/clientes?busca=inexistente', 'Nenhum cliente com estes filtros'],
+      ['/clientes/novo', 'Cadastrar cliente'],
+      [`/clientes/${client.id}`, sale.pedido],
+      [`/clientes/${client.id}/editar`, 'Salvar'],
+      ['/produtos', 'Café 500 g'],
+      ['/produtos/novo', 'Cadastrar produto'],
+      ['/produtos/CAF-500', 'Cadastrado em'],
+      ['/produtos/CAF-500/editar', 'Salvar'],
+      ['/representadas', representada.nome],
+      ['/representadas/nova', 'Cadastrar representada'],
+      [`/representadas/${representada.id}`, sale.pedido],
+      [`/representadas/${representada.id}/editar`, 'Salvar'],
+      ['/importar-exportar', 'Importar'],
+      ['/chaves', 'Em uso nesta sessão'],
+      ['/auditoria', 'É tudo.'],
+      ['/nada', 'Esta página não existe'],
+    );
+  });
+
+  for (const [place, options] of [
+    ['at a desk', { viewport: DESKTOP }],
+    ['on a phone', { viewport: PHONE, isMobile: true, hasTouch: true }],
+  ] as const) {
+    test(`has no serious fault of accessibility ${place}, in light or dark, and fits its window`, async () => {
+      const page = await openPage({ apiKey: talao.ana.apiKey, ...options });
+      const faults: string[] = [];
+      for (const [path, sign] of screens) {
+        await page.goto(path);
+        await page.locator('main').getByText(sign).first().waitFor();
+        faults.push(...(await scanBoth(page, path)));
+        if (await isTooWide(page)) faults.push(`${path} is wider than its window`);
+      }
+      assert.deepEqual(faults, []);
+    });
+  }
+
+  test('has none either while signing in, in dialogs, menus, calendars, nor beside what was refused', async () => {
+    const stranger = await openPage();
+    await stranger.goto('/entrar');
+    await stranger.getByLabel('Chave de API').fill('talao_00000000_0');
+    await stranger.keyboard.press('Enter');
+    await stranger.getByText('API key inválida').waitFor();
+    const faults = await scanBoth(stranger, 'the sign-in');
+
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/clientes/novo');
+    await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+    await page.getByText('Campo obrigatório').first().waitFor();
+    faults.push(...(await scanBoth(page, 'a form with faults')));
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/^Buscar telas/).fill('padaria');
+    await page.getByText(/^Cliente CLI/).waitFor();
+    faults.push(...(await scanBoth(page, 'the quick search')));
+
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Período/ }).click();
+    await page.getByRole('button', { name: 'Mês passado' }).waitFor();
+    faults.push(...(await scanBoth(page, 'the calendar')));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).waitFor();
+    faults.push(...(await scanBoth(page, 'the menu of the account')));
+
+    await page.goto('/chaves');
+    await page.getByRole('button', { name: 'Nova chave' }).click();
+    await page.getByRole('button', { name: 'Criar chave' }).waitFor();
+    faults.push(...(await scanBoth(page, 'a dialog')));
+    assert.deepEqual(faults, []);
+  });
+
+  test('is found by typing part of its name', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/produtos');
+    await page.getByText('CAF-500').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/^Buscar telas/).fill('fabrica');
+    await page.getByRole('button', { name: 'Representadas' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Representadas', level: 1 }).waitFor();
+  });
+});
+
+interface AxeResult {
+  violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
+}
+
+/** All rules in light; in dark, where only colours differ, the one about contrast again. */
+async function scanBoth(page: Page, name: string): Promise<string[]> {
+  await show(page, 'light');
+  await page.evaluate(axe);
+  const light = await scan(page, `${name}, light`, {});
+  await show(page, 'dark');
+  return [
+    ...light,
+    ...(await scan(page, `${name}, dark`, { runOnly: ['color-contrast', 'link-in-text-block'] })),
+  ];
+}
+
+/** Colours may fade into one another: what is scanned is what they end as. */
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  await page.evaluate(() => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined);
+  });
+}
+
+/** Serious and critical findings, each with the element it is about. */
+async function scan(page: Page, name: string, options: { runOnly?: string[] }): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (options) =>
+      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
+        resultTypes: ['violations'],
+        ...options,
+      }),
+    options,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${name}: ${id}: ${node.html} ${node.failureSummary}`));
+}
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
