@@ -67,7 +67,8 @@ export async function changeClient(
   if (before === undefined) return undefined;
   const columns = {
     ...changes,
-    ...differing(before, deriveClientColumns({ ...before, ...changes })),
+    ...(DERIVED_FROM.some((name) => name in changes) &&
+      differing(before, deriveClientColumns({ ...before, ...changes }))),
     updated_at: momentAfter(before.updated_at),
   };
   await updates.update(db, before, columns);
@@ -75,6 +76,8 @@ export async function changeClient(
 }
 
 const updates = new PreparedUpdate('clientes');
+
+const DERIVED_FROM = ['nome', 'codigo', 'cidade', 'email', 'cnpj_cpf'];
 
 /** An index is written anew for every column that is set, also to what it was. */
 function differing<T extends Partial<ClientRow>>(before: ClientRow, columns: T): Partial<T> {

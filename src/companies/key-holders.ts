@@ -7,38 +7,41 @@ import { hashSecret, matchesHash, prefixOf } from './secrets.ts';
 
 const REMEMBERED_KEYS = 10_000;
 
+interface Remembered {
+  readonly holder: KeyHolder;
+  readonly lifetime: { expires_at: string | null; revoked_at: string | null };
+  /** What the database said of its keys just before this was found. */
+  readonly epoch: number;
+}
+
 /** Finds who holds a key. An answer is reused only for as long as the database allows, so a revoked key dies in time. */
 export function keyHolderFinder(db: Database, uses: KeyUses): FindKeyHolder {
-  const find = async (apiKey: string) => {
-    const holder = await findKeyHolder(db, apiKey);
-    if (holder?.ativo) uses.note(holder.key_id);
-    return holder;
-  };
-  if (db.keyTrustMillis === 0) return find;
-
-  const remembered = new Map<string, { holder: KeyHolder; until: number }>();
+  const remembered = new Map<string, Remembered>();
   return async (apiKey) => {
-    const now = Date.now();
+    const epoch = db.keyEpoch();
     const hash = hashSecret(apiKey);
-    const known = remembered.get(hash);
-    if (known !== undefined && now < known.until) return known.holder;
-    const holder = await find(apiKey);
-    if (remembered.size >= REMEMBERED_KEYS) remembered.clear();
-    if (holder === undefined) remembered.delete(hash);
-    else remembered.set(hash, { holder, until: now + db.keyTrustMillis });
-    return holder;
+    let known = remembered.get(hash);
+    if (known?.epoch !== epoch || !isUsable(known.lifetime)) {
+      known = await findKeyHolder(db, apiKey, epoch);
+      if (remembered.size >= REMEMBERED_KEYS) remembered.clear();
+      if (known === undefined) remembered.delete(hash);
+      else remembered.set(hash, known);
+    }
+    if (known?.holder.ativo) uses.note(known.holder.key_id);
+    return known?.holder;
   };
 }
 
-async function findKeyHolder(db: Database, apiKey: string): Promise<KeyHolder | undefined> {
+async function findKeyHolder(db: Database, apiKey: string, epoch: number): Promise<Remembered | undefined> {
   const key = await findKeyByPrefix(db.read, prefixOf(apiKey));
   if (!matchesHash(apiKey, key?.hash) || key === undefined) return undefined;
   if (!isUsable(key)) return undefined;
-  return {
+  const holder = {
     id: key.id,
     ativo: Boolean(key.ativo),
     catalogo_estrito: Boolean(key.catalogo_estrito),
     key_id: key.key_id,
     escopo: key.escopo,
   };
+  return { holder, lifetime: { expires_at: key.expires_at, revoked_at: key.revoked_at }, epoch };
 }

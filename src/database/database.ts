@@ -29,8 +29,10 @@ export interface Database {
   exclusively<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
   /** After personal data was replaced: makes the old bytes leave the disk too, as far as the engine can. */
   eraseRemains(): Promise<void>;
-  /** How long a key found valid may be trusted without asking again. */
+  /** How long a key found valid may be trusted after another process has changed it. */
   readonly keyTrustMillis: number;
+  /** As long as this number stays the same, a key found valid may be trusted without asking again. */
+  keyEpoch(): number;
   readonly figures: DatabaseFigures;
   close(): Promise<void>;
 }

@@ -37,6 +37,7 @@ export function openPostgres(url: string): Database {
     },
     eraseRemains: () => eraseRemains(connections, manner),
     keyTrustMillis: KEY_TRUST_MILLIS,
+    keyEpoch: () => Math.trunc(Date.now() / KEY_TRUST_MILLIS),
     figures: {
       statements,
       transactions,

@@ -63,6 +63,12 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database.exec(sql);
   }
 
+  /** Another number after anyone else, in this process or not, has committed anything. */
+  dataVersion(): number {
+    const [row] = this.#prepare('pragma data_version').run.all();
+    return (row as { data_version: number }).data_version;
+  }
+
   /** Moves all of the log into the database file and cuts it to nothing, unless someone else is using it now. */
   emptyLog(): boolean {
     const { busy } = this.#database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };

@@ -27,6 +27,7 @@ export function openSqlite(path: string): Database {
     exclusively: write,
     eraseRemains: () => eraseRemains(commits, writer),
     keyTrustMillis: 0,
+    keyEpoch: () => reader.dataVersion(),
     figures: {
       ...figures,
       waiting: (toDo) => (toDo === 'write' ? commits.length : 0),
