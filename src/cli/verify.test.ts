@@ -100,6 +100,8 @@ onEachEngine('talao verify', (talao) => {
     assert.match(stdout, /ok {5}totals: .* \(3 rows\)/);
     assert.match(stdout, /sequence CLI stands at 2, and CLI0099 is in use: given by hand/);
     assert.match(stdout, /\nNo faults\.\n$/);
+    const notLookedInto = stdout.split('it was not looked into').length - 1;
+    assert.equal(notLookedInto, talao.engine === 'postgres' ? 1 : 0);
     assert.doesNotMatch(stdout, /@/, 'the address without user and password');
   });
 

@@ -70,7 +70,7 @@ async function verifyOne(db: Reader, check: Check, watcher: Watcher): Promise<Ch
       },
       fault,
       note(text) {
-        if (result.notes.length < MOST_NAMED) result.notes.push(text);
+        if (result.notes.length < MOST_NAMED && !result.notes.includes(text)) result.notes.push(text);
       },
     });
   });
