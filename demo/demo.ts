@@ -18,10 +18,25 @@ const databaseUrl = `sqlite:${join(folder, 'talao.db')}`;
 const apiKey = await makeCompany();
 const server = startService();
 const ended = once(server, 'exit');
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopped = true;
+    server.kill('SIGTERM');
+  });
+}
 
-const url = await listening(server);
-if (url !== undefined) {
+const failure = await fill().catch((error: Error) => error);
+if (failure) server.kill('SIGTERM');
+const [code] = await ended;
+await rm(folder, { recursive: true });
+// Whoever stops it while it fills cuts off a request: that is no failure.
+if (failure && !stopped) throw failure;
+process.exitCode = code ?? 0;
+
+async function fill(): Promise<undefined> {
+  const url = await listening(server);
+  if (url === undefined) return;
   console.log('Filling a year of sales…');
   const seeded = await seedOffice(url, apiKey, todayIn(TIME_ZONE, new Date()));
   console.log(`
@@ -32,9 +47,6 @@ if (url !== undefined) {
   Ctrl+C stops it and throws everything away.
 `);
 }
-const [code] = await ended;
-await rm(folder, { recursive: true });
-process.exitCode = code ?? 0;
 
 async function makeCompany(): Promise<string> {
   const db = await openDatabase(databaseUrl);
