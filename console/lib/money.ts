@@ -29,12 +29,6 @@ export function formatPrice(value: number): string {
   return value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL', ...digits });
 }
 
-/** A price as it stands in a box: 21.9 → 21.90, with the decimals it has and at least the centavos. */
-export function toPriceText(value: number): string {
-  const [, decimals = ''] = String(value).split('.');
-  return decimals.length < 2 ? value.toFixed(2) : String(value);
-}
-
 export function formatNumber(value: number): string {
   return decimals.format(value);
 }

@@ -74,7 +74,7 @@ export function RecordPicker(props: RecordPickerProps) {
               <Combobox.Option key={value} value={value}>
                 {label}
                 {description && (
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" opacity={0.85}>
                     {description}
                   </Text>
                 )}

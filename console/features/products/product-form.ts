@@ -1,5 +1,4 @@
 import type { NewProduct, Product, ProductChanges } from '@talao/client';
-import { toPriceText } from '../../lib/money.ts';
 
 export interface ProductValues {
   id: string;
@@ -21,7 +20,7 @@ export const NO_PRODUCT: ProductValues = {
 };
 
 export function toProductValues(product: Product): ProductValues {
-  return { ...product, preco: toPriceText(product.preco), descricao: product.descricao ?? '' };
+  return { ...product, descricao: product.descricao ?? '' };
 }
 
 export function toProductChanges(values: ProductValues): ProductChanges {

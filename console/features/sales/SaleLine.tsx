@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Product } from '@talao/client';
-import { formatMoney, toPriceText } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -27,8 +27,7 @@ export function SaleLine({ line, form, goTo }: SaleLineProps) {
     form.setFieldValue(`itens.${line}.produtoId`, id);
     form.clearFieldError('itens');
     if (id === '') return;
-    if (product && product.preco > 0)
-      form.setFieldValue(`itens.${line}.valorUnitario`, toPriceText(product.preco));
+    if (product && product.preco > 0) form.setFieldValue(`itens.${line}.valorUnitario`, product.preco);
     goTo(`${line}.quantidade`);
   };
 

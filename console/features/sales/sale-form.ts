@@ -3,7 +3,6 @@ import { itemTotal, toReais } from '../../../src/domain/money.ts';
 import type { Stage } from '../../../src/domain/sale-status.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { calendar } from '../../lib/dates.ts';
-import { toPriceText } from '../../lib/money.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 
 /** The boxes for numbers hold text while they are empty. */
@@ -45,7 +44,7 @@ export function toSaleValues(sale: Sale): SaleValues {
     itens: sale.itens.map(({ produto_id, quantidade, valor_unitario }) => ({
       produtoId: produto_id,
       quantidade,
-      valorUnitario: toPriceText(valor_unitario),
+      valorUnitario: valor_unitario,
     })),
   };
 }
