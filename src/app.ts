@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
-import { keyHolderFinder } from './companies/key-holders.ts';
+import { KeyHolders } from './companies/key-holders.ts';
 import { KeyUses } from './companies/key-uses.ts';
 import { keyRoutes } from './companies/keys.routes.ts';
 import { answerSessions } from './companies/sessions.routes.ts';
@@ -57,15 +57,21 @@ export function buildApp(
 ): FastifyInstance {
   const { db } = service;
   const uses = new KeyUses(db);
+  const holders = new KeyHolders(db, uses);
   const access = {
-    byKey: keyHolderFinder(db, uses),
+    byKey: {
+      recall: (apiKey: string) => holders.recall(apiKey),
+      find: (apiKey: string) => holders.find(apiKey),
+    },
     bySession: sessionHolderFinder(db, uses),
     limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit),
   };
   const limits = { ...CONNECTION_LIMITS, ...connections };
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Our lines name their request themselves: a logger made for each of them costs more than all that they write.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestId,
     trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit: BODY_LIMIT_MIB * MEBIBYTE,

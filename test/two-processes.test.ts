@@ -48,6 +48,16 @@ for (const engine of ENGINES) {
       assert.equal(keys.length, 1);
     });
 
+    test('show at once, in a list asked for again and again, what the other has changed', async () => {
+      const [one, other] = callers as [Caller, Caller];
+      const named = async (caller: Caller) => (await caller.get('representadas')).body.data[0]?.nome;
+      const { id } = await createRepresentada(one);
+      for (const nome of ['Primeira', 'Segunda', 'Terceira']) {
+        await other.put(`representadas/${id}`, { nome });
+        assert.deepEqual([await named(one), await named(one), await named(other)], [nome, nome, nome]);
+      }
+    });
+
     test(`give ${2 * EACH} concurrent sales distinct, consecutive codes`, async () => {
       const [caller] = callers as [Caller];
       const [client, representada] = [await createClient(caller), await createRepresentada(caller)];

@@ -46,7 +46,7 @@ export function clientRoutes(service: Service): Route[] {
       } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), clientTable(db.read, company.id, filter));
-      return unlessKnown(db.read, call, async () => {
+      return unlessKnown(db, call, async () => {
         const read = await readClientPage(db.read, company.id, filter, { page, limit });
         return { versao: read.versao, answer: new ListReply({ page, limit }, read) };
       });

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { FindKeyHolder, KeyHolder } from '../http/access.ts';
+import type { KeyHolder } from '../http/access.ts';
 import type { KeyUses } from './key-uses.ts';
 import { findKeyByPrefix } from './keys.queries.ts';
 import { isUsable } from './keys.rules.ts';
@@ -14,22 +14,40 @@ interface Remembered {
   readonly epoch: number;
 }
 
-/** Finds who holds a key. An answer is reused only for as long as the database allows, so a revoked key dies in time. */
-export function keyHolderFinder(db: Database, uses: KeyUses): FindKeyHolder {
-  const remembered = new Map<string, Remembered>();
-  return async (apiKey) => {
-    const epoch = db.keyEpoch();
+/**
+ * Knows who holds a key. An answer is reused only for as long as the database allows, so a revoked key dies in time.
+ */
+export class KeyHolders {
+  readonly #db: Database;
+  readonly #uses: KeyUses;
+  readonly #remembered = new Map<string, Remembered>();
+
+  constructor(db: Database, uses: KeyUses) {
+    this.#db = db;
+    this.#uses = uses;
+  }
+
+  /** Who holds it, where that need not be asked. */
+  recall(apiKey: string): KeyHolder | undefined {
+    const known = this.#remembered.get(hashSecret(apiKey));
+    if (known?.epoch !== this.#db.keyEpoch() || !isUsable(known.lifetime)) return undefined;
+    return this.#noteUse(known.holder);
+  }
+
+  async find(apiKey: string): Promise<KeyHolder | undefined> {
+    const epoch = this.#db.keyEpoch();
+    const found = await findKeyHolder(this.#db, apiKey, epoch);
     const hash = hashSecret(apiKey);
-    let known = remembered.get(hash);
-    if (known?.epoch !== epoch || !isUsable(known.lifetime)) {
-      known = await findKeyHolder(db, apiKey, epoch);
-      if (remembered.size >= REMEMBERED_KEYS) remembered.clear();
-      if (known === undefined) remembered.delete(hash);
-      else remembered.set(hash, known);
-    }
-    if (known?.holder.ativo) uses.note(known.holder.key_id);
-    return known?.holder;
-  };
+    if (this.#remembered.size >= REMEMBERED_KEYS) this.#remembered.clear();
+    if (found === undefined) this.#remembered.delete(hash);
+    else this.#remembered.set(hash, found);
+    return found && this.#noteUse(found.holder);
+  }
+
+  #noteUse(holder: KeyHolder): KeyHolder {
+    if (holder.ativo) this.#uses.note(holder.key_id);
+    return holder;
+  }
 }
 
 async function findKeyHolder(db: Database, apiKey: string, epoch: number): Promise<Remembered | undefined> {
@@ -42,6 +60,7 @@ async function findKeyHolder(db: Database, apiKey: string, epoch: number): Promi
     catalogo_estrito: Boolean(key.catalogo_estrito),
     key_id: key.key_id,
     escopo: key.escopo,
+    epoch,
   };
   return { holder, lifetime: { expires_at: key.expires_at, revoked_at: key.revoked_at }, epoch };
 }

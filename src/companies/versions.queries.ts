@@ -1,7 +1,8 @@
-import type { Reader } from '../database/database.ts';
+import type { Database, Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { KeyHolder } from '../http/access.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/conditional.ts';
+import { keptAnswers } from './kept-answers.ts';
 
 const version = prepared<{ empresa_id: string }>()((db, param) =>
   db.selectFrom('contadores').select('versao').where('empresa_id', '=', param('empresa_id')),
@@ -12,19 +13,32 @@ export async function readVersion(db: Reader, empresaId: string): Promise<number
   return (await version.one(db, { empresa_id: empresaId })).versao;
 }
 
+interface Asked {
+  readonly company: KeyHolder;
+  readonly address: string;
+  readonly knownTags: string | undefined;
+}
+
 /**
  * What `read` answers, tagged with the version that it shows; or, where the caller knows that version, nothing, and
  * nothing is read. A version that is older than what was read does no harm: it will be asked for again.
  */
 export async function unlessKnown<Answer>(
-  db: Reader,
-  { company, knownTags }: { company: KeyHolder; knownTags: string | undefined },
+  db: Database,
+  { company, address, knownTags }: Asked,
   read: () => Promise<{ versao: number; answer: Answer }>,
 ): Promise<Tagged<Answer> | NotModified> {
+  const { id, epoch } = company;
+  const answers = epoch === undefined ? undefined : keptAnswers(db);
+  const place = `${id} ${address}`;
+  const kept = answers?.find(epoch as number, place) as Tagged<Answer> | undefined;
   if (knownTags !== undefined) {
-    const current = tagOf(company.id, await readVersion(db, company.id));
+    const current = kept?.tag ?? tagOf(id, await readVersion(db.read, id));
     if (isKnown(current, knownTags)) return new NotModified(current);
   }
+  if (kept !== undefined) return kept;
   const { versao, answer } = await read();
-  return new Tagged(tagOf(company.id, versao), answer);
+  const tagged = new Tagged(tagOf(id, versao), answer);
+  answers?.keep(epoch as number, place, tagged);
+  return tagged;
 }

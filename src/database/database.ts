@@ -33,6 +33,8 @@ export interface Database {
   readonly keyTrustMillis: number;
   /** As long as this number stays the same, a key found valid may be trusted without asking again. */
   keyEpoch(): number;
+  /** Whether that number changes with every commit, whoever made it: then as much is true of anything that was read. */
+  readonly seesEveryCommit: boolean;
   readonly figures: DatabaseFigures;
   close(): Promise<void>;
 }

@@ -56,12 +56,12 @@ export function toApiError(error: FastifyError, request: FastifyRequest, db: Dat
   if (known) return new ApiError(known);
   const passing = passingProblem(error);
   if (passing) {
-    request.log.warn({ err: error.cause ?? error }, 'the database could not do it');
+    request.log.warn({ request_id: request.id, err: error.cause ?? error }, 'the database could not do it');
     return new ApiError(passing, { headers: { 'retry-after': '1' } });
   }
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new ApiError(problems.malformedRequest);
-  request.log.error({ err: error }, 'unexpected failure');
+  request.log.error({ request_id: request.id, err: error }, 'unexpected failure');
   return new ApiError(operation?.failure ?? problems.internal);
 }
 

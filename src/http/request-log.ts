@@ -49,6 +49,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        request_id: request.id,
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,

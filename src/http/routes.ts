@@ -15,6 +15,8 @@ import { validate, validateBody } from './validation.ts';
 export interface Call<Body, Query> {
   readonly company: KeyHolder;
   readonly id: string;
+  /** The path with its query, as it was asked for. */
+  readonly address: string;
   readonly body: Body;
   readonly query: Query;
   /** The tags of answers that the caller still has. */
@@ -89,6 +91,7 @@ function inputReader({ method, body, bodyType, query, details, soleProblem }: Op
     return {
       company: request.company,
       id: (request.params as { id?: string }).id ?? '',
+      address: request.url,
       body: bodyRules && validateBody(bodyRules, request.body),
       query: queryRules && validate(queryRules, request.query),
       knownTags: readKnownTags(request),

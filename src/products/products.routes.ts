@@ -47,7 +47,7 @@ export function productRoutes(service: Service): Route[] {
       } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), productTable(db.read, company.id, filter));
-      return unlessKnown(db.read, call, async () => {
+      return unlessKnown(db, call, async () => {
         const versao = await readVersion(db.read, company.id);
         const { rows, total } = await selectProducts(db.read, company.id, filter, { page, limit });
         return { versao, answer: { data: rows.map(toProduct), page, limit, total } };

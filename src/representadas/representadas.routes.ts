@@ -44,7 +44,7 @@ export function representadaRoutes(service: Service): Route[] {
       } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), representadaTable(db.read, company.id, filter));
-      return unlessKnown(db.read, call, async () => {
+      return unlessKnown(db, call, async () => {
         const versao = await readVersion(db.read, company.id);
         const { rows, total } = await selectRepresentadas(db.read, company.id, filter, { page, limit });
         return { versao, answer: { ...success(rows.map(toRepresentada)), page, limit, total } };

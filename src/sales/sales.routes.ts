@@ -41,7 +41,7 @@ export function saleRoutes(service: Service): Route[] {
       } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), saleTable(db.read, company.id, filter));
-      return unlessKnown(db.read, call, async () => {
+      return unlessKnown(db, call, async () => {
         const read = await readSalePage(db.read, company.id, filter, { page, limit });
         return { versao: read.versao, answer: new ListReply({ page, limit }, read) };
       });

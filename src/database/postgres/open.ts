@@ -38,6 +38,7 @@ export function openPostgres(url: string): Database {
     eraseRemains: () => eraseRemains(connections, manner),
     keyTrustMillis: KEY_TRUST_MILLIS,
     keyEpoch: () => Math.trunc(Date.now() / KEY_TRUST_MILLIS),
+    seesEveryCommit: false,
     figures: {
       statements,
       transactions,

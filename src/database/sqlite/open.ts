@@ -6,6 +6,7 @@ import type { Database, ReadOnlyDatabase, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
+import { epochOf } from './epoch.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Reports } from './reports.ts';
@@ -27,7 +28,8 @@ export function openSqlite(path: string): Database {
     exclusively: write,
     eraseRemains: () => eraseRemains(commits, writer),
     keyTrustMillis: 0,
-    keyEpoch: () => reader.dataVersion(),
+    keyEpoch: epochOf(reader),
+    seesEveryCommit: true,
     figures: {
       ...figures,
       waiting: (toDo) => (toDo === 'write' ? commits.length : 0),
