@@ -140,6 +140,11 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await keyboard.type('2');
     await keyboard.press('Enter');
     await keyboard.type('7,5');
+    const price = page.getByLabel('Valor unitário do item 1');
+    assert.equal(await price.inputValue(), 'R$ 7,5');
+    await keyboard.press('Shift+Tab');
+    await focused(page, 'Quantidade do item 1');
+    assert.equal(await price.inputValue(), 'R$ 7,50');
     await keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
     await page.getByRole('cell', { name: 'AVULSO-1' }).waitFor();
