@@ -1,6 +1,7 @@
 /** `npm test [-- files, globs or --flag=value]`: node's own test runner, with a real PostgreSQL beside it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
 import { findUnseen } from './answers-seen.ts';
@@ -32,13 +33,14 @@ try {
   await postgres.stop();
 }
 
+/** One more than there are processors: browsers and processes that start are waited for as much as worked for. */
 async function runTests(env: Record<string, string>): Promise<number> {
   const runner = spawn(
     process.execPath,
     [
       '--import=./src/runtime.mjs',
       '--test',
-      '--test-concurrency=2',
+      `--test-concurrency=${availableParallelism() + 1}`,
       '--test-reporter=spec',
       ...flags,
       ...(files.length > 0 ? files : everything),

@@ -70,7 +70,7 @@ export async function startInVain(env: Record<string, string>): Promise<ServerEn
   return { code, stdout, stderr };
 }
 
-function spawnServer(env: Record<string, string>, entry = 'src/server.ts') {
+function spawnServer(env: Record<string, string>, entry = 'src/start.mjs') {
   return spawn(process.execPath, ['--import', './src/runtime.mjs', entry], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

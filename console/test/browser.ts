@@ -17,6 +17,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages follow one another in one process: to start one for each takes longer than most tests do.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
 ];
 
 export const DESKTOP = { width: 1280, height: 800 };
