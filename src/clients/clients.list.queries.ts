@@ -16,7 +16,7 @@ import {
 } from '../companies/pages.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { containsText, engineOf, type SearchTerm } from '../database/engine.ts';
-import { type Placeholders, prepared } from '../database/prepared.ts';
+import { type Compilable, type Placeholders, type PreparedQuery, prepared } from '../database/prepared.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 import type { Page } from '../http/pagination.ts';
@@ -164,20 +164,25 @@ interface SearchParams extends Slice {
   match: string;
 }
 
-const termOf = (param: Placeholders<SearchParams>) => ({ text: param('text'), match: param('match') });
-const slicePlace = (param: Placeholders<SearchParams>) => ({
-  limit: param('limit'),
-  offset: param('offset'),
-});
+/** One plan for all of them: to make it takes longer than to follow it. */
+function preparedSearch<O>(
+  build: (db: Reader, empresaId: string, conditions: Conditions, slice: Slice) => Compilable<O>,
+): PreparedQuery<SearchParams, O> {
+  return prepared<SearchParams>()((db, param) => {
+    const { unseen } = engineOf(db);
+    const term = { text: unseen(param('text'), 'text'), match: unseen(param('match'), 'text') };
+    const slice = {
+      limit: unseen(param('limit'), 'integer'),
+      offset: unseen(param('offset'), 'integer'),
+    };
+    return build(db, unseen(param('empresa_id'), 'uuid'), { term }, slice);
+  });
+}
 
-const walkSearch = prepared<SearchParams>()((db, param) =>
-  writeWalk(db, param('empresa_id'), { term: termOf(param) }, slicePlace(param)),
-);
-const gatherSearch = prepared<SearchParams>()((db, param) =>
-  writeGather(db, param('empresa_id'), { term: termOf(param) }, slicePlace(param)),
-);
-const countSearch = prepared<SearchParams>()((db, param) =>
-  countAll(listOf(param('empresa_id')), clientsWith(db, param('empresa_id'), { term: termOf(param) })),
+const walkSearch = preparedSearch(writeWalk);
+const gatherSearch = preparedSearch(writeGather);
+const countSearch = preparedSearch((db, empresaId, conditions) =>
+  countAll(listOf(empresaId), clientsWith(db, empresaId, conditions)),
 );
 
 /** A search by text alone is what people do most: its statements are made once. */

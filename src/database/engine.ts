@@ -41,6 +41,8 @@ export interface Engine {
   finishTable<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
   /** Indexes what `busca` holds already, and whatever it comes to hold. */
   createSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
+  /** Makes the search index tell companies apart, where it can. */
+  indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void>;
   /** Makes the database itself refuse whatever would change the past. */
   protectJournal(db: Reader): Promise<void>;
   /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */
@@ -48,6 +50,11 @@ export interface Engine {
   readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
   /** True for rows whose `busca` contains the term. */
   contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
+  /**
+   * The value, unseen by the planner. A plan for any value then looks no worse to it than one for this value, and is made once
+   * instead of at each run.
+   */
+  unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
   /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
   jsonArray(fields: JsonFields): Expression<JsonText>;
   hasTable(db: Reader, name: string): Promise<boolean>;

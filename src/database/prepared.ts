@@ -5,7 +5,7 @@ import { adapterOf, type Engine } from './engine.ts';
 export type Placeholders<P> = <K extends keyof P & string>(name: K) => P[K];
 
 /** A query of Kysely's, whether built or written out. */
-interface Compilable<O> {
+export interface Compilable<O> {
   compile(db: Reader): CompiledQuery<O>;
 }
 

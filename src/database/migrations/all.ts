@@ -6,6 +6,7 @@ import { createJournal } from './0004-journal.ts';
 import { addFilters } from './0005-filters.ts';
 import { indexForReports } from './0006-reports.ts';
 import { indexJournalByKey } from './0007-journal-by-key.ts';
+import { indexSearchByCompany } from './0008-search-by-company.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0005-filters': addFilters,
   '0006-reports': indexForReports,
   '0007-journal-by-key': indexJournalByKey,
+  '0008-search-by-company': indexSearchByCompany,
 };

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
 import { protectJournal } from './journal-guard.ts';
 import { jsonArray } from './json.ts';
-import { contains, createSearchIndex, readTerm } from './search.ts';
+import { contains, createSearchIndex, indexSearchByCompany, readTerm } from './search.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -25,8 +25,10 @@ export const postgresEngine: Engine = {
   finishTable: (table) => table,
 
   createSearchIndex,
+  indexSearchByCompany,
   readTerm,
   contains,
+  unseen: (value, type) => sql`(select ${value}::${sql.raw(type === 'integer' ? 'bigint' : type)})` as never,
   jsonArray,
   protectJournal,
 

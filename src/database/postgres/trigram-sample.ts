@@ -3,6 +3,8 @@ import { adapterOf, type RunStatement, type SearchableTable } from '../engine.ts
 
 const TEXTS = 500;
 const TRUST_MILLIS = 10 * 60_000;
+export const TRIGRAM = 3;
+const WORD = /[\p{L}\p{N}]/u;
 
 /** In how many texts of a sample each trigram is. */
 export type Frequencies = ReadonlyMap<string, number>;
@@ -41,17 +43,22 @@ async function takeSample(run: RunStatement, table: SearchableTable): Promise<Fr
   const rows = await run(`select busca from ${table} tablesample system ($1) limit ${TEXTS}`, [percent]);
   const frequencies = new Map<string, number>();
   for (const { busca } of rows as { busca: string }[]) {
-    for (const trigram of trigramsOf(busca)) frequencies.set(trigram, (frequencies.get(trigram) ?? 0) + 1);
+    const names = new Set(trigramsOf([...` ${busca} `]).map(({ name }) => name));
+    for (const name of names) frequencies.set(name, (frequencies.get(name) ?? 0) + 1);
   }
   return frequencies;
 }
 
-/** Those that lie inside of words, as pg_trgm takes them. */
-export function trigramsOf(text: string): Set<string> {
-  const trigrams = new Set<string>();
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
-    const letters = [...word];
-    for (let at = 0; at + 3 <= letters.length; at++) trigrams.add(letters.slice(at, at + 3).join(''));
-  }
-  return trigrams;
+export interface Trigram {
+  readonly name: string;
+  /** Where it stands in the text. */
+  readonly at: number;
+}
+
+/** As pg_trgm takes them, in words and over their ends, where a blank stands for whatever is beside a word. */
+export function trigramsOf(letters: readonly string[]): Trigram[] {
+  const shapes = letters.map((letter) => (WORD.test(letter) ? letter : ' '));
+  return shapes
+    .map((_, at) => ({ name: shapes.slice(at, at + TRIGRAM).join(''), at }))
+    .filter(({ at }) => at + TRIGRAM <= shapes.length && shapes[at + 1] !== ' ');
 }

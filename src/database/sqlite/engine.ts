@@ -38,8 +38,11 @@ export const sqliteEngine: Engine = {
   finishTable: (table) => table.modifyEnd(sql`strict`),
 
   createSearchIndex,
+  // FTS5 knows texts alone.
+  async indexSearchByCompany(): Promise<void> {},
   readTerm,
   contains,
+  unseen: (value) => value,
   jsonArray,
   protectJournal,
   assumeStatistics,
