@@ -90,5 +90,35 @@ for (const engine of ENGINES) {
       const statuses = answers.map(({ status }) => status).sort();
       assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 409)]);
     });
+
+    test('show each other at once, in lists and searches, whatever was acknowledged', async () => {
+      const [one, other] = callers as [Caller, Caller];
+      const representada = await createRepresentada(one);
+      const client = await createClient(one, { nome: 'Quitanda Zero' });
+      const clients = (await one.get('clients')).body.total;
+      const sales = (await one.get('sales')).body.total;
+      const asked = ['clients?search=quitanda', 'clients', 'sales?search=quitanda', 'sales'];
+      const readAll = async () => {
+        const answers = await Promise.all(
+          [one, other].flatMap((each) => asked.map((path) => each.get(path))),
+        );
+        return answers.map(({ body }) => [body.total, body.data[0]?.cliente_nome ?? body.data[0]?.nome]);
+      };
+      await readAll();
+      for (let turn = 1; turn <= 10; turn++) {
+        const [writer, nome] = [turn % 2 ? one : other, `Quitanda ${turn}`];
+        await writer.put(`clients/${client.id}`, { nome });
+        await writer.post('sales', saleBody(client.id, representada.id));
+        const expected = [1, clients, turn, sales + turn].map((total) => [total, nome]);
+        assert.deepEqual(await readAll(), [...expected, ...expected]);
+        assert.deepEqual(await readAll(), [...expected, ...expected], 'and once more, as it was kept');
+      }
+      for (const { id } of (await one.get('sales?search=quitanda')).body.data)
+        await other.delete(`sales/${id}`);
+      await other.delete(`clients/${client.id}`);
+      const totals = (await readAll()).map(([total]) => total);
+      const expected = [0, clients - 1, 0, sales];
+      assert.deepEqual(totals, [...expected, ...expected]);
+    });
   });
 }

@@ -4,28 +4,39 @@ import type { Tagged } from '../http/conditional.ts';
 /** Of a hundred records at most, some tens of kilobytes each. */
 const ANSWERS_KEPT = 200;
 
-/** Answers that may be given again until someone commits anything. */
-export class KeptAnswers {
-  readonly #answers = new Map<string, Tagged<unknown>>();
-  #epoch: number | undefined;
+/** What a mark is compared with: as long as the database shows the same, what was read under it still holds. */
+export type Mark = string | number;
 
-  find(epoch: number, address: string): Tagged<unknown> | undefined {
-    return epoch === this.#epoch ? this.#answers.get(address) : undefined;
+interface Kept {
+  readonly mark: Mark;
+  readonly answer: Tagged<unknown>;
+}
+
+/** Answers that may be given again until someone changes what they show. */
+export class KeptAnswers {
+  readonly #answers = new Map<string, Kept>();
+
+  find(mark: Mark, address: string): Tagged<unknown> | undefined {
+    const kept = this.#answers.get(address);
+    return kept?.mark === mark ? kept.answer : undefined;
   }
 
-  /** The epoch is that of before it was read: if there was a commit meanwhile, nobody will ask for it again. */
-  keep(epoch: number, address: string, answer: Tagged<unknown>): void {
-    if (epoch !== this.#epoch || this.#answers.size >= ANSWERS_KEPT) this.#answers.clear();
-    this.#epoch = epoch;
-    this.#answers.set(address, answer);
+  /** The mark is that of before it was read: if there was a commit meanwhile, nobody will ask for it again. */
+  keep(mark: Mark, address: string, answer: Tagged<unknown>): void {
+    this.#answers.delete(address);
+    if (this.#answers.size >= ANSWERS_KEPT) this.#dropOldest();
+    this.#answers.set(address, { mark, answer });
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#answers.keys();
+    this.#answers.delete(oldest as string);
   }
 }
 
 const kept = new WeakMap<Database, KeptAnswers>();
 
-/** Those of a database that tells of every commit; without that, nothing can be kept. */
-export function keptAnswers(db: Database): KeptAnswers | undefined {
-  if (!db.seesEveryCommit) return undefined;
+export function keptAnswers(db: Database): KeptAnswers {
   const answers = kept.get(db) ?? new KeptAnswers();
   kept.set(db, answers);
   return answers;

@@ -29,16 +29,18 @@ export async function unlessKnown<Answer>(
   read: () => Promise<{ versao: number; answer: Answer }>,
 ): Promise<Tagged<Answer> | NotModified> {
   const { id, epoch } = company;
-  const answers = epoch === undefined ? undefined : keptAnswers(db);
+  const state = db.readState && (await db.readState(id));
+  const mark = state ? state.mark : epoch;
+  const answers = keptAnswers(db);
   const place = `${id} ${address}`;
-  const kept = answers?.find(epoch as number, place) as Tagged<Answer> | undefined;
+  const kept = mark === undefined ? undefined : (answers.find(mark, place) as Tagged<Answer> | undefined);
   if (knownTags !== undefined) {
-    const current = kept?.tag ?? tagOf(id, await readVersion(db.read, id));
+    const current = kept?.tag ?? tagOf(id, state ? state.versao : await readVersion(db.read, id));
     if (isKnown(current, knownTags)) return new NotModified(current);
   }
   if (kept !== undefined) return kept;
   const { versao, answer } = await read();
   const tagged = new Tagged(tagOf(id, versao), answer);
-  answers?.keep(epoch as number, place, tagged);
+  if (mark !== undefined) answers.keep(mark, place, tagged);
   return tagged;
 }

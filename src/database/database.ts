@@ -15,6 +15,12 @@ export interface Changed<Row> {
   readonly after: Row;
 }
 
+export interface CompanyState {
+  readonly versao: number;
+  /** As long as it stays the same, nothing of the company has changed, whoever might have changed it. */
+  readonly mark: string;
+}
+
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   readonly read: Reader;
@@ -33,8 +39,8 @@ export interface Database {
   readonly keyTrustMillis: number;
   /** As long as this number stays the same, a key found valid may be trusted without asking again. */
   keyEpoch(): number;
-  /** Whether that number changes with every commit, whoever made it: then as much is true of anything that was read. */
-  readonly seesEveryCommit: boolean;
+  /** The state of a company by now. Absent where `keyEpoch` changes with every commit, whoever made it: that says as much. */
+  readState?(empresaId: string): Promise<CompanyState>;
   readonly figures: DatabaseFigures;
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, ReadOnlyDatabase } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { readAddress } from './address.ts';
+import { CompanyStates } from './company-states.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { postgresDialect } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
@@ -21,10 +22,12 @@ export function openPostgres(url: string): Database {
   const statements = new Histogram();
   const transactions = new Histogram();
   const manner = { timings: statements, prepares: address.sessions };
+  const reader = new PooledReader(connections, manner);
+  const states = new CompanyStates(reader);
   const limits = address.sessions ? '' : limitTimes(STATEMENT_MILLIS, LOCK_MILLIS);
   return {
     engine: 'postgres',
-    read: new Kysely<Tables>({ dialect: postgresDialect(new PooledReader(connections, manner)) }),
+    read: new Kysely<Tables>({ dialect: postgresDialect(reader) }),
     report: (work) =>
       transact(connections, manner, `begin isolation level repeatable read read only${limits}`, work),
     write: (work) => timed(transactions, () => transact(connections, manner, `begin${limits}`, work)),
@@ -38,7 +41,7 @@ export function openPostgres(url: string): Database {
     eraseRemains: () => eraseRemains(connections, manner),
     keyTrustMillis: KEY_TRUST_MILLIS,
     keyEpoch: () => Math.trunc(Date.now() / KEY_TRUST_MILLIS),
-    seesEveryCommit: false,
+    readState: (empresaId) => states.read(empresaId),
     figures: {
       statements,
       transactions,

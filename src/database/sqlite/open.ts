@@ -29,7 +29,6 @@ export function openSqlite(path: string): Database {
     eraseRemains: () => eraseRemains(commits, writer),
     keyTrustMillis: 0,
     keyEpoch: epochOf(reader),
-    seesEveryCommit: true,
     figures: {
       ...figures,
       waiting: (toDo) => (toDo === 'write' ? commits.length : 0),
