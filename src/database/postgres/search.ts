@@ -50,8 +50,10 @@ export function contains(table: SearchableTable, { text, match }: SearchTerm): E
 /** The rarest trigrams in the order in which they stand in the text; those that touch become one part. */
 function rareParts(text: string, frequencies: Frequencies): string[] {
   const letters = [...text];
-  const places = trigramsOf(letters)
-    .map(({ name, at }) => ({ at, found: frequencies.get(name) ?? 0 }))
+  const known = trigramsOf(letters).map(({ name, at }) => ({ name, at, found: frequencies.get(name) ?? 0 }));
+  // For the start of a word the index also reads the list of all words with that letter: only where nothing else is rare.
+  const inside = known.filter(({ name }) => !name.includes(' '));
+  const places = (inside.some(({ found }) => found <= RARE) ? inside : known)
     .sort((a, b) => a.found - b.found)
     .filter(({ found }, rank) => rank < FEWEST_ASKED_FOR || (found <= RARE && rank < MOST_ASKED_FOR))
     .sort((a, b) => a.at - b.at);
