@@ -202,14 +202,18 @@ function searchReading(
   };
 }
 
-/** The ids of the clients whose name contains the text. In `busca` the name is the line that three others follow. */
+/** The ids of the clients whose name contains the folded text. */
 export function findClientsNamed(db: Reader, empresaId: string, text: string) {
-  const folded = foldText(text);
-  const pattern = `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%`;
   return db
     .selectFrom('clientes')
     .select('id')
     .where('empresa_id', '=', empresaId)
-    .where(containsText(db, 'clientes', folded))
-    .where(sql<SqlBool>`busca like ${pattern} escape '\\'`);
+    .where(containsText(db, 'clientes', text))
+    .where(isNamed(text));
+}
+
+/** True for a client whose name contains the folded text. In `busca` the name is the line that three others follow. */
+export function isNamed(text: string) {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%`;
+  return sql<SqlBool>`clientes.busca like ${pattern} escape '\\'`;
 }

@@ -1,4 +1,5 @@
-import { findClientsNamed } from '../clients/clients.list.queries.ts';
+import { type SqlBool, sql } from 'kysely';
+import { findClientsNamed, isNamed } from '../clients/clients.list.queries.ts';
 import {
   countAll,
   type Found,
@@ -15,7 +16,7 @@ import {
   writeRows,
 } from '../companies/pages.queries.ts';
 import type { Reader } from '../database/database.ts';
-import { containsText } from '../database/engine.ts';
+import { containsOnWalk, containsText } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
@@ -59,10 +60,13 @@ function writeSlice(db: Reader, found: Found<'vendas'>, param: Placeholders<Slic
 function reading(db: Reader, empresaId: string, filter: SaleFilter, { limit, offset }: Slice): PageReading {
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
     (await query.execute(db)).rows[0] as O;
-  const found = findSales(db, empresaId, filter);
+  const found = gatherSales(db, empresaId, filter);
   const read = (ids: Found<'vendas'>) => readSales(db, empresaId, ids);
   return {
-    walk: () => run(writeRows(db, listOf(empresaId), read(found.limit(limit).offset(offset)))),
+    walk: () => {
+      const page = walkSales(db, empresaId, filter).limit(limit).offset(offset);
+      return run(writeRows(db, listOf(empresaId), read(page)));
+    },
     ...(filter.search && {
       gather: () => run(writeGathered(db, listOf(empresaId), found, { limit, offset }, read)),
     }),
@@ -102,12 +106,32 @@ export function findSales(
   return found;
 }
 
+/** In any order. A search alone has found them already, and need not look each of them up once more. */
+function gatherSales(db: Reader, empresaId: string, { search, ...others }: SaleFilter): Found<'vendas'> {
+  if (search && isUnfiltered(others)) return searchSales(db, empresaId, search);
+  return findSales(db, empresaId, { search, ...others });
+}
+
 /** By order code or client. A union of two index lookups, because an `or` across tables would read every sale. */
-function searchSales(db: Reader, empresaId: string, text: string) {
+function searchSales(db: Reader, empresaId: string, search: string): Found<'vendas'> {
+  const text = foldText(search);
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
   return sales
-    .where(containsText(db, 'vendas', foldText(text)))
-    .unionAll(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, text)));
+    .where(containsText(db, 'vendas', text))
+    .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, text)));
+}
+
+/** By looking at each sale and its client, newest first, so that a page ends as soon as it is full: many are met on a short way. */
+export function walkSales(db: Reader, empresaId: string, { search, ...others }: SaleFilter): Found<'vendas'> {
+  const found = findSales(db, empresaId, others);
+  if (!search) return found;
+  const text = foldText(search);
+  const named = db
+    .selectFrom('clientes')
+    .select(isNamed(text).as('named'))
+    .whereRef('clientes.empresa_id', '=', sql.ref('vendas.empresa_id'))
+    .whereRef('clientes.id', '=', sql.ref('vendas.cliente_id'));
+  return found.where(({ or }) => or([containsOnWalk(db, 'vendas', text), sql<SqlBool>`${named}`]));
 }
 
 export function withNames(db: Reader) {

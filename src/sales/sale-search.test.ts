@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { idsOf } from '../../test/expect.ts';
+import { onEachEngine } from '../../test/harness.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { foldText } from '../domain/text.ts';
+
+const NAMES = ['Padaria São João', '100% Trigo', 'A_B Padaria', 'Água\\Viva', 'Bar 12'];
+const SALES = 40;
+
+interface Found {
+  id: string;
+  pedido: string;
+  nome: string;
+}
+
+onEachEngine('Search of sales', (talao) => {
+  /** The newest first. */
+  let sales: Found[];
+
+  before(async () => {
+    const { id: representadaId } = await createRepresentada(talao.ana);
+    const clients: { id: string; nome: string }[] = [];
+    for (const nome of NAMES) clients.push(await createClient(talao.ana, { nome, cidade: 'Padariópolis' }));
+    sales = [];
+    for (let n = 0; n < SALES; n++) {
+      const { id, nome } = clients[n % clients.length] as { id: string; nome: string };
+      // The name of one client also stands in an order code: such a sale is found once.
+      const pedido = n % 7 === 0 ? `PADARIA-${n}%` : `Nº_${n}\\`;
+      const sale = await createSale(talao.ana, { clienteId: id, representadaId, pedido });
+      sales.unshift({ id: sale.id, pedido, nome });
+    }
+    await createSale(talao.bia, { pedido: 'PADARIA-1%' });
+  });
+
+  const matching = (term: string) =>
+    sales
+      .filter(({ pedido, nome }) => [pedido, nome].some((text) => foldText(text).includes(foldText(term))))
+      .map(({ id }) => id);
+
+  for (const term of [
+    'padaria',
+    'Nº',
+    'n',
+    '12',
+    '_',
+    '%',
+    '\\',
+    '0%',
+    'são',
+    'a-2',
+    'padariopolis',
+    'ia sao',
+    'b',
+  ]) {
+    // The first page gathers all there are; once they are known to be many, the later ones are walked to.
+    test(`finds "${term}" in order codes and names, whatever the page`, async () => {
+      const expected = matching(term);
+      for (const page of [1, 2, 3, 1]) {
+        const answer = await talao.ana.get(`sales?search=${encodeURIComponent(term)}&limit=2&page=${page}`);
+        assert.deepEqual(idsOf(answer), expected.slice(2 * page - 2, 2 * page));
+        assert.equal(answer.body.total, expected.length);
+      }
+    });
+
+    test(`finds "${term}" among those of one status`, async () => {
+      const answer = await talao.ana.get(`sales?search=${encodeURIComponent(term)}&status=PAGA&limit=100`);
+      assert.deepEqual(idsOf(answer), matching(term));
+    });
+  }
+});
