@@ -77,7 +77,7 @@ async function collectReplies({ port }: RunningService, subjects: Subjects): Pro
   const replies: BareReplies = { read: {}, written: {} };
   for (const name of SCENARIOS) {
     const scenario = makeScenario(name, { ...subjects, seed: `amostra.${subjects.seed}` });
-    const samples = scenario.writes ? 1 : subjects.searchTerms.length;
+    const samples = scenario.writes ? 1 : scenario.distinct;
     for (let n = 0; n < samples; n++) {
       const [head = '', body] = scenario.request(n).toString().split('\r\n\r\n');
       const [method = '', path = ''] = head.split(' ');

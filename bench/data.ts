@@ -3,7 +3,7 @@ import { foundCompany } from '../src/companies/issue-key.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { Storage } from './databases.ts';
-import { at, COMMON_WORD, makeClient, makeRepresentada, makeSale, searchTerms } from './records.ts';
+import { at, COMMON_WORD, makeClient, makeRepresentada, makeSale, newTerms, searchTerms } from './records.ts';
 import type { Subjects } from './scenarios.ts';
 
 export interface Size {
@@ -69,6 +69,7 @@ export async function loadCompany(storage: Storage, size: Size): Promise<Subject
     clientIds: clients.slice(-SUBJECTS),
     representadaIds: representadas,
     searchTerms: searchTerms(size.clients),
+    newTerms: newTerms(size.clients),
     commonWord: COMMON_WORD,
     seed: randomBytes(3).toString('hex'),
   };

@@ -18,6 +18,7 @@ export async function measureGenerator(
     clientIds: [],
     representadaIds: [],
     searchTerms: [''],
+    newTerms: [],
     commonWord: '',
     seed: '',
   };

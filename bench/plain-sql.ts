@@ -13,12 +13,14 @@ export function plainScript(
   engine: 'sqlite' | 'postgres',
   subjects: Subjects,
 ): (n: number) => Script {
-  const { empresaId, clientIds, representadaIds, searchTerms, commonWord, seed } = subjects;
+  const { empresaId, clientIds, representadaIds, searchTerms, newTerms, commonWord, seed } = subjects;
   switch (name) {
     case 'list':
       return () => listSales(empresaId);
     case 'search':
       return (n) => searchClients(empresaId, SEARCH[engine], at(searchTerms, n));
+    case 'search-new':
+      return (n) => searchClients(empresaId, SEARCH[engine], at(newTerms, n));
     case 'search-common':
       return () => searchClients(empresaId, SEARCH[engine], commonWord);
     case 'create-sale':

@@ -90,10 +90,21 @@ export function makeClient(empresaId: string, n: number, stamp: Stamp): Insertab
 
 /** Things that people look for and that few clients have, however many there are. */
 export function searchTerms(clients: number): string[] {
-  return Array.from({ length: 16 }, (_, n) => Math.floor((clients * (n + 0.5)) / 16)).map((n, kind) =>
-    at([clientCode(n + 1), `contato${n}@`, `${at(NAMES, Math.floor(n / KINDS.length))} ${n}`], kind),
-  );
+  return spread(16, clients).map((n, kind) => at(termsAbout(n), kind));
 }
+
+export function newTerms(clients: number): string[] {
+  return spread(200, clients).flatMap(termsAbout);
+}
+
+const termsAbout = (n: number) => [
+  clientCode(n + 1),
+  `contato${n}@`,
+  `${at(NAMES, Math.floor(n / KINDS.length))} ${n}`,
+];
+
+const spread = (count: number, clients: number) =>
+  Array.from({ length: count }, (_, n) => Math.floor((clients * (n + 0.5)) / count));
 
 export function makeSale(
   empresaId: string,

@@ -7,6 +7,7 @@ export const SCENARIOS = [
   'create-client',
   'update-client',
   'search',
+  'search-new',
   'search-common',
 ] as const;
 export type ScenarioName = (typeof SCENARIOS)[number];
@@ -18,6 +19,8 @@ export interface Subjects {
   clientIds: string[];
   representadaIds: string[];
   searchTerms: string[];
+  /** As `searchTerms`, and more of them than the service keeps answers. */
+  newTerms: string[];
   commonWord: string;
   /** Makes emails of this process unlike those of any other. */
   seed: string;
@@ -28,18 +31,22 @@ export interface Scenario {
   /** The table that grows by one row with each success, where one does. */
   readonly grows?: 'vendas' | 'clientes';
   readonly writes: boolean;
+  /** After so many, the requests begin anew; all of them differ where it writes. */
+  readonly distinct: number;
   /** The n-th request, whole. */
   request(n: number): Buffer;
 }
 
 export function makeScenario(name: ScenarioName, subjects: Subjects): Scenario {
-  const { clientIds, representadaIds, searchTerms, commonWord, seed } = subjects;
+  const { clientIds, representadaIds, searchTerms, newTerms, commonWord, seed } = subjects;
   const searchFor = (term: string) => get(subjects, `/api/v1/clients?search=${encodeURIComponent(term)}`);
   switch (name) {
     case 'list':
       return reading(() => get(subjects, '/api/v1/sales?page=1&limit=20'));
     case 'search':
       return reading((n) => searchFor(at(searchTerms, n)), searchTerms.length);
+    case 'search-new':
+      return reading((n) => searchFor(at(newTerms, n)), newTerms.length);
     case 'search-common':
       return reading(() => searchFor(commonWord));
     case 'create-sale':
@@ -47,6 +54,7 @@ export function makeScenario(name: ScenarioName, subjects: Subjects): Scenario {
         expectedStatus: 201,
         grows: 'vendas',
         writes: true,
+        distinct: Number.POSITIVE_INFINITY,
         request: (n) =>
           send(subjects, 'POST', '/api/v1/sales', saleBody(at(clientIds, n * 7), at(representadaIds, n))),
       };
@@ -55,12 +63,14 @@ export function makeScenario(name: ScenarioName, subjects: Subjects): Scenario {
         expectedStatus: 201,
         grows: 'clientes',
         writes: true,
+        distinct: Number.POSITIVE_INFINITY,
         request: (n) => send(subjects, 'POST', '/api/v1/clients', clientBody(`${seed}${n}`)),
       };
     case 'update-client':
       return {
         expectedStatus: 200,
         writes: true,
+        distinct: Number.POSITIVE_INFINITY,
         request: (n) =>
           send(subjects, 'PUT', `/api/v1/clients/${at(clientIds, n * 7)}`, {
             telefone: '(21) 3456-7890',
@@ -99,7 +109,7 @@ export function clientBody(unique: string) {
 /** Read requests repeat after `distinct` ones, so each is written only once. */
 function reading(make: (n: number) => Buffer, distinct = 1): Scenario {
   const requests = Array.from({ length: distinct }, (_, n) => make(n));
-  return { expectedStatus: 200, writes: false, request: (n) => requests[n % distinct] as Buffer };
+  return { expectedStatus: 200, writes: false, distinct, request: (n) => requests[n % distinct] as Buffer };
 }
 
 function get({ apiKey }: Subjects, path: string): Buffer {
