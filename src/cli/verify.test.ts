@@ -105,14 +105,16 @@ onEachEngine('talao verify', (talao) => {
     assert.doesNotMatch(stdout, /@/, 'the address without user and password');
   });
 
-  test('holds the b-trees of PostgreSQL against its rows where amcheck is there, and says so where not', async (t) => {
-    if (talao.engine === 'sqlite') return t.skip('SQLite brings its own check');
-    assert.match((await verify()).stdout, /amcheck is not installed or not allowed to this user/);
-    await meddle(talao.databaseUrl, ['create extension amcheck']);
-    const { code, stdout } = await verify();
-    assert.equal(code, 0, stdout);
-    assert.doesNotMatch(stdout, /amcheck/);
-  });
+  // SQLite brings a check of its own.
+  if (talao.engine === 'postgres') {
+    test('holds b-trees against their rows where amcheck is there, and says so where not', async () => {
+      assert.match((await verify()).stdout, /amcheck is not installed or not allowed to this user/);
+      await meddle(talao.databaseUrl, ['create extension amcheck']);
+      const { code, stdout } = await verify();
+      assert.equal(code, 0, stdout);
+      assert.doesNotMatch(stdout, /amcheck/);
+    });
+  }
 
   test('finds no fault in what many writers are changing at that moment', async () => {
     let busy = true;
