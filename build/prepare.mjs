@@ -1,6 +1,6 @@
 // Run by npm after an install. Nothing that goes wrong here may fail it: the service runs from its sources as well.
-import { bundleService } from './bundle.mjs';
+import { bundleCommandLine, bundleService } from './bundle.mjs';
 
-await bundleService().catch((error) => {
+await Promise.all([bundleService(), bundleCommandLine()]).catch((error) => {
   console.log(`Service not bundled, it will run from its sources: ${error.message}`);
 });

@@ -1,18 +1,7 @@
 // What `npm start` runs: the bundled service, where it was made of these very sources; otherwise the sources themselves.
-import { readdirSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { isCurrent } from './bundles.mjs';
 
 const bundle = new URL('../dist/server.js', import.meta.url);
 
 if (isCurrent(bundle)) await import(bundle.href);
 else await import('./server.ts');
-
-function isCurrent(bundle) {
-  const made = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs;
-  if (made === undefined) return false;
-  const folder = fileURLToPath(new URL('.', import.meta.url));
-  // The folders are looked at too: one from which a file was taken away has changed.
-  const sources = readdirSync(folder, { recursive: true }).map((name) => `${folder}${name}`);
-  const packages = ['package.json', 'package-lock.json'].map((name) => `${folder}../${name}`);
-  return [folder, ...packages, ...sources].every((path) => statSync(path).mtimeMs <= made);
-}

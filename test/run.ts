@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { bundleWhatIsStale } from '../build/bundle.mjs';
 import { buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
 import { findUnseen } from './answers-seen.ts';
@@ -14,7 +15,7 @@ const everything = ['src/**/*.test.ts', 'test/**/*.test.ts', 'console/test/**/*.
 
 const needsBrowser = files.length === 0 || files.some((file) => file.startsWith('console/'));
 
-await buildIfStale();
+await Promise.all([buildIfStale(), bundleWhatIsStale()]);
 if (needsBrowser) process.env.CHROMIUM_PATH = findOrInstallChromium();
 
 const postgres = await startPostgres().catch((error: Error) => {

@@ -78,7 +78,7 @@ describe('talao backup, where it cannot be made', () => {
         process.execPath,
         '--import',
         './src/runtime.mjs',
-      ].concat('src/cli/talao.ts', 'backup', join(folder, 'full.db')),
+      ].concat('src/cli/start.mjs', 'backup', join(folder, 'full.db')),
       { env: { ...process.env, DATABASE_URL: database.url }, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     const exited = once(child, 'exit');

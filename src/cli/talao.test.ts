@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
@@ -162,6 +163,12 @@ describe('Command line', () => {
       assert.match(stderr, complaint);
     });
   }
+
+  test('runs from its sources as well, where it was not bundled', async () => {
+    const { stdout } = await runTalao('sqlite:unused.db', '--help');
+    const fromSources = execFileSync(process.execPath, ['src/cli/talao.ts', '--help'], { encoding: 'utf8' });
+    assert.equal(fromSources, stdout);
+  });
 
   test('teaches with examples', async () => {
     const { code, stdout } = await runTalao(nowhere, 'key', 'rotate', '--help');

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+// What `npm run talao` runs: the bundled command line, where it was made of these very sources; otherwise they themselves.
+import '../runtime.mjs';
+import { isCurrent } from '../bundles.mjs';
+
+const bundle = new URL('../../dist/talao.js', import.meta.url);
+
+if (isCurrent(bundle)) await import(bundle.href);
+else await import('./talao.ts');
