@@ -2,10 +2,9 @@ import { Kysely } from 'kysely';
 import { Histogram } from '../../metrics/histogram.ts';
 import type { Reader } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { SqliteConnection } from './connection.ts';
+import { isBusy, SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 
-const SQLITE_BUSY = 5;
 /** Long enough for a command that is about to end, too short to wait for a service. */
 const PATIENCE_MILLIS = 2000;
 
@@ -30,7 +29,7 @@ export function holdAlone(path: string): HeldDatabase {
     connection.execute('commit');
   } catch (error) {
     connection.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    if (!isBusy(error)) throw error;
     throw new DatabaseInUseError('The database is in use', { cause: error });
   }
   return {

@@ -9,6 +9,7 @@ interface Statement {
 
 /** Enough for every statement the service prepares; queries put together from filters come and go. */
 const STATEMENTS_KEPT = 400;
+const SQLITE_BUSY = 5;
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
@@ -100,4 +101,9 @@ export class SqliteConnection implements DatabaseConnection {
 
 function toSqliteValue(value: unknown): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+}
+
+/** Someone else holds what the statement needs. */
+export function isBusy(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === SQLITE_BUSY;
 }

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from '../database.ts';
 import { DatabaseBusyError } from '../errors.ts';
-import type { SqliteConnection } from './connection.ts';
+import { isBusy, type SqliteConnection } from './connection.ts';
 
 const LARGEST_GROUP = 64;
 const GROUPS_APART_AFTER_FAILURE = 10;
-const LOCK_PATIENCE_MILLIS = 10_000;
-const SQLITE_BUSY = 5;
+export const LOCK_PATIENCE_MILLIS = 10_000;
 
 interface Job {
   run(db: Transaction): Promise<unknown>;
@@ -120,7 +119,7 @@ export class GroupCommit {
       try {
         return this.#connection.execute('begin immediate');
       } catch (error) {
-        if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+        if (!isBusy(error)) throw error;
         if (Date.now() > deadline) throw new DatabaseBusyError({ cause: error });
         await sleep(1 + Math.random() * 4);
       }

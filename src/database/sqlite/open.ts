@@ -4,11 +4,11 @@ import { Kysely } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, ReadOnlyDatabase, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { SqliteConnection } from './connection.ts';
+import { isBusy, SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { epochOf } from './epoch.ts';
 import { eraseRemains } from './erase-remains.ts';
-import { GroupCommit } from './group-commit.ts';
+import { GroupCommit, LOCK_PATIENCE_MILLIS } from './group-commit.ts';
 import { Reports } from './reports.ts';
 
 export function openSqlite(path: string): Database {
@@ -51,7 +51,7 @@ export function readSqlite(path: string): ReadOnlyDatabase {
 
 function openWriter(path: string, timings: Histogram): SqliteConnection {
   const writer = new SqliteConnection(path, { readOnly: false, timings });
-  writer.execute('pragma journal_mode = wal');
+  writeAhead(writer);
   // A sale that was answered survives a power cut: every commit reaches the disk before it returns.
   writer.execute('pragma synchronous = full');
   writer.execute('pragma foreign_keys = on');
@@ -61,6 +61,22 @@ function openWriter(path: string, timings: Histogram): SqliteConnection {
   // From here on a locked database is waited for in GroupCommit, without stopping the event loop.
   writer.execute('pragma busy_timeout = 0');
   return writer;
+}
+
+/**
+ * Of those who open a new file in the same moment, one may hold what another waits for. SQLite then refuses at once,
+ * however patient it was told to be; the next try succeeds.
+ */
+function writeAhead(writer: SqliteConnection): void {
+  const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
+  for (;;) {
+    try {
+      writer.execute('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+    }
+  }
 }
 
 function openReader(path: string, timings: Histogram): SqliteConnection {
