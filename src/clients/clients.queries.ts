@@ -24,7 +24,7 @@ export async function insertClient(
   };
   if (client.codigo) {
     const row = under(client.codigo);
-    await insertRow.all(db, row);
+    await insertRow.send(db, row);
     return row;
   }
   return insertNumbered(db, codeSequence(empresaId), {

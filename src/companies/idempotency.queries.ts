@@ -27,7 +27,7 @@ export async function doOnce<T extends object>(
   if (known?.requisicao === fingerprint) throw new Replay(recall(known.resposta));
   if (known !== undefined) refuse(problems.idempotencyKeyReused);
   const reply = await work();
-  await keepReply.all(db, {
+  await keepReply.send(db, {
     empresa_id: empresaId,
     chave: key,
     requisicao: fingerprint,

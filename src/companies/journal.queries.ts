@@ -29,7 +29,7 @@ export async function writeJournal(
   if (only === undefined) throw new Error('A change that notes nothing in the journal is refused');
   const momento = currentMoment();
   if (others.length === 0) {
-    await insertEntry.all(db, { ...author, ...only, momento, numero: first });
+    await insertEntry.send(db, { ...author, ...only, momento, numero: first });
     return;
   }
   await reserveNumbers(db, author.empresa_id, others.length);

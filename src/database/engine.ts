@@ -73,6 +73,8 @@ export interface Engine {
 /** Runs a statement that is already text, and gives its rows. */
 export type RunStatement = (sql: string, values: unknown[]) => Promise<unknown[]> | unknown[];
 
+export type SendStatement = (sql: string, values: unknown[]) => Promise<void> | void;
+
 /** A connection that also takes what is already text. */
 export interface StraightConnection extends DatabaseConnection {
   readonly run: RunStatement;
@@ -83,6 +85,11 @@ export interface EngineAdapter extends DialectAdapter {
   readonly engine: Engine;
   /** Straight to the connection: the road through Kysely takes ten promises to arrive there. */
   readonly run: RunStatement;
+  /**
+   * The same for a statement of a transaction whose rows nobody needs. PostgreSQL is not waited for: should it refuse the
+   * statement, it refuses all that follow and the commit, and the transaction fails with that first refusal.
+   */
+  readonly send: SendStatement;
 }
 
 export function adapterOf(db: Reader): EngineAdapter {

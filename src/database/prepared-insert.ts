@@ -18,11 +18,11 @@ export class PreparedInsert<T extends keyof Tables> {
   }
 
   async insert(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
-    const { run } = adapterOf(db);
+    const { send } = adapterOf(db);
     for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
       const some = rows.slice(first, first + ROWS_PER_STATEMENT);
       const values = some.flatMap((row) => this.#columns.map((column) => row[column]));
-      await run(this.#textFor(db, some.length), values);
+      await send(this.#textFor(db, some.length), values);
     }
   }
 

@@ -23,7 +23,7 @@ export class PreparedUpdate<T extends RecordTable> {
     changes: Updateable<Tables[T]>,
   ): Promise<void> {
     const columns = Object.keys(changes);
-    await adapterOf(db).run(this.#textFor(db, columns), [...Object.values(changes), empresa_id, id]);
+    await adapterOf(db).send(this.#textFor(db, columns), [...Object.values(changes), empresa_id, id]);
   }
 
   #textFor(db: Transaction, columns: string[]): string {

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Reader } from './database.ts';
+import type { Reader, Transaction } from './database.ts';
 import { adapterOf, type Engine } from './engine.ts';
 
 export type Placeholders<P> = <K extends keyof P & string>(name: K) => P[K];
@@ -41,11 +41,8 @@ export class PreparedQuery<P extends object, O> {
 
   async all(db: Reader, params: P): Promise<O[]> {
     const { engine, run } = adapterOf(db);
-    const { sql, parameters } = this.#statements.get(engine) ?? this.#prepare(db, engine);
-    const values = parameters.map((value) =>
-      value instanceof Placeholder ? params[value.name as keyof P] : value,
-    );
-    return run(sql, values) as Promise<O[]>;
+    const statement = this.#statements.get(engine) ?? this.#prepare(db, engine);
+    return run(statement.sql, valuesFor(statement, params)) as Promise<O[]>;
   }
 
   async first(db: Reader, params: P): Promise<O | undefined> {
@@ -58,10 +55,21 @@ export class PreparedQuery<P extends object, O> {
     return row;
   }
 
+  /** For its effect alone. A failure may be told by the end of the transaction only. */
+  async send(db: Transaction, params: P): Promise<void> {
+    const { engine, send } = adapterOf(db);
+    const statement = this.#statements.get(engine) ?? this.#prepare(db, engine);
+    await send(statement.sql, valuesFor(statement, params));
+  }
+
   #prepare(db: Reader, engine: Engine): Statement {
     const param = (name: string) => new Placeholder(name);
     const { sql, parameters } = this.#build(db, param as unknown as Placeholders<P>).compile(db);
     this.#statements.set(engine, { sql, parameters });
     return { sql, parameters };
   }
+}
+
+function valuesFor<P extends object>({ parameters }: Statement, params: P): unknown[] {
+  return parameters.map((value) => (value instanceof Placeholder ? params[value.name as keyof P] : value));
 }

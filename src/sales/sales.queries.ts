@@ -14,14 +14,16 @@ import { type PricedItem, totalOf } from './sales.rules.ts';
 
 export type SaleRow = Selectable<SaleTable>;
 
+/** Its number is taken while what it refers to is still being checked. */
 export async function insertSale(
   db: Transaction,
   empresaId: string,
   calendar: Calendar,
   sale: NewSale,
+  checked: Promise<void> = Promise.resolve(),
 ): Promise<SaleRow> {
   const stamp = newStamp();
-  const row = await insertUnderCode(db, sale.pedido ?? undefined, calendar.year(), {
+  const row = await insertUnderCode(db, sale.pedido ?? undefined, calendar.year(), checked, {
     ...stamp,
     empresa_id: empresaId,
     data: sale.data ?? calendar.today(),
@@ -39,12 +41,14 @@ async function insertUnderCode(
   db: Transaction,
   givenCode: string | undefined,
   year: number,
+  checked: Promise<void>,
   sale: Omit<SaleRow, 'pedido' | 'busca'>,
 ): Promise<SaleRow> {
   const under = (pedido: string): SaleRow => ({ ...sale, pedido, busca: foldText(pedido) });
   if (givenCode !== undefined) {
+    await checked;
     const row = under(givenCode);
-    await insertRow.all(db, row);
+    await insertRow.send(db, row);
     return row;
   }
   return insertNumbered(
@@ -53,6 +57,7 @@ async function insertUnderCode(
     {
       format: (number) => orderCode(year, number),
       insert: async (pedido) => {
+        await checked;
         const row = under(pedido);
         return (await insertUnlessTaken.first(db, row)) && row;
       },

@@ -1,6 +1,7 @@
 import { change } from '../companies/changes.ts';
 import { unlessKnown } from '../companies/versions.queries.ts';
 import type { Reader } from '../database/database.ts';
+import { together } from '../database/together.ts';
 import { canMoveStatus } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/api-error.ts';
 import { exportReply } from '../http/export-reply.ts';
@@ -26,8 +27,11 @@ export function saleRoutes(service: Service): Route[] {
   return [
     route(createSale(calendar), async (call) =>
       change(service, call, { vendas: 1 }, async (db, journal) => {
-        await checkReferences(db, call.company, call.body);
-        const row = await insertSale(db, call.company.id, calendar, call.body);
+        const checked = checkReferences(db, call.company, call.body);
+        const [, row] = await together(
+          checked,
+          insertSale(db, call.company.id, calendar, call.body, checked),
+        );
         const sale = toCreatedSale(row, call.body.itens);
         journal.created('vendas', sale.id, { ...sale, updated_at: row.updated_at });
         return success(sale);

@@ -33,6 +33,8 @@ export class Connections {
       connectionTimeoutMillis: PATIENCE_MILLIS,
       query_timeout: ANSWER_MILLIS,
       keepAlive: true,
+      // The statements of a transaction need not wait for each other.
+      pipeline: true,
       types: postgresValues,
       application_name: 'talao',
       ...(sessions && SESSION_LIMITS),

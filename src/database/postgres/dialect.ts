@@ -12,11 +12,14 @@ import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
 import type { EngineAdapter } from '../engine.ts';
 import { postgresEngine } from './engine.ts';
+import { isAfterEffect } from './faults.ts';
 
 /** What runs a statement: one connection, or whichever is free. */
 export interface StatementRunner {
   /** With `once`, it is planned for its very values and not kept. */
   run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult>;
+  /** Sends a statement without waiting for what becomes of it. */
+  send?(sql: string, values: readonly unknown[]): void;
 }
 
 /** How a connection is used. */
@@ -28,13 +31,40 @@ export interface Manner {
   readonly patienceMillis?: number;
 }
 
+export interface Failure {
+  readonly fault: unknown;
+}
+
 export class PostgresConnection implements StatementRunner {
   readonly #client: ClientBase;
   readonly #manner: Manner;
+  #unheard: Promise<Failure | undefined>[] = [];
+  #lastFailure: unknown;
 
   constructor(client: ClientBase, manner: Manner) {
     this.#client = client;
     this.#manner = manner;
+  }
+
+  send(sql: string, values: readonly unknown[]): void {
+    this.#unheard.push(
+      this.run(sql, values).then(
+        () => undefined,
+        (fault) => ({ fault }),
+      ),
+    );
+  }
+
+  /** The first failure among the statements that were sent and not waited for. */
+  async hearFailure(): Promise<Failure | undefined> {
+    const outcomes = await Promise.all(this.#unheard);
+    this.#unheard = [];
+    return outcomes.find((outcome) => outcome !== undefined);
+  }
+
+  /** A statement that was refused because one before it had failed says nothing of the reason. */
+  causeOf(error: unknown): unknown {
+    return isAfterEffect(error) ? (this.#lastFailure ?? error) : error;
   }
 
   run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult> {
@@ -45,17 +75,25 @@ export class PostgresConnection implements StatementRunner {
       values: values as unknown[],
       ...(patienceMillis !== undefined && { query_timeout: patienceMillis }),
     };
-    return timed(timings, () => this.#client.query(statement));
+    return timed(timings, () => this.#client.query(statement)).catch((error) => {
+      if (!isAfterEffect(error)) this.#lastFailure = error;
+      throw error;
+    });
   }
 }
 
 class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   readonly engine = postgresEngine;
   readonly run: EngineAdapter['run'];
+  readonly send: EngineAdapter['send'];
 
   constructor(runner: StatementRunner) {
     super();
     this.run = async (sql, values) => (await runner.run(sql, values)).rows;
+    this.send = (sql, values) => {
+      if (runner.send === undefined) throw new Error('Statements are sent inside of transactions only');
+      runner.send(sql, values);
+    };
   }
 }
 

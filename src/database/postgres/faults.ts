@@ -48,6 +48,11 @@ export function wasNeverSent(error: unknown): boolean {
   return NEVER_SENT.test((error as Fault).message ?? '');
 }
 
+/** Whether the statement was refused because one before it had failed. */
+export function isAfterEffect(error: unknown): boolean {
+  return (error as Fault).code === '25P02';
+}
+
 /** Whether the transaction was only in the way of another one. */
 export function isCollision(error: unknown): boolean {
   const { code } = error as Fault;

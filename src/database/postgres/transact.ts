@@ -42,22 +42,31 @@ async function attemptOnce<T>(
   beginning: string,
   work: (db: Transaction) => Promise<T>,
 ): Promise<Outcome<T>> {
-  let committing = false;
-  let broken: unknown;
   const client = await connections.take().catch((fault) => ({ fault }));
-  if ('fault' in client) return { fault: client.fault, committing };
+  if ('fault' in client) return { fault: client.fault, committing: false };
+  const { db, connection } = transactionOn(client, manner);
+  let broken: unknown;
   try {
     await client.query(beginning);
-    const result = await work(transactionOn(client, manner));
-    committing = true;
-    const { command } = await client.query('commit');
+    const result = await work(db);
+    // It follows the last statements without waiting for them: after one that failed, PostgreSQL takes everything back.
+    const commit = client.query('commit').catch((fault) => ({ fault }));
+    const failure = await connection.hearFailure();
+    const committed = await commit;
+    if ('fault' in committed) {
+      if (isLost(committed.fault)) broken = committed.fault;
+      return failure && !isLost(failure.fault)
+        ? { ...failure, committing: false }
+        : { ...committed, committing: true };
+    }
+    if (failure) throw failure.fault;
     // A statement whose failure the work kept to itself has ended the transaction all the same.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
+    if (committed.command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
     return { result };
-  } catch (fault) {
-    if (isLost(fault)) broken = fault;
-    else if (!committing) broken = await rollBack(client);
-    return { fault, committing };
+  } catch (error) {
+    const { fault } = (await connection.hearFailure()) ?? { fault: connection.causeOf(error) };
+    broken = isLost(fault) ? fault : await rollBack(client);
+    return { fault, committing: false };
   } finally {
     await connections.giveBack(client, broken);
   }
@@ -72,14 +81,19 @@ async function rollBack(client: ClientBase): Promise<unknown> {
   }
 }
 
-const transactions = new WeakMap<ClientBase, Transaction>();
+interface OpenTransaction {
+  readonly db: Transaction;
+  readonly connection: PostgresConnection;
+}
+
+const transactions = new WeakMap<ClientBase, OpenTransaction>();
 
 /** Kept with the connection: to make one costs more than to use it. Rare manners get one of their own. */
-function transactionOn(client: ClientBase, manner: Manner): Transaction {
+function transactionOn(client: ClientBase, manner: Manner): OpenTransaction {
   const known = manner.patienceMillis === undefined ? transactions.get(client) : undefined;
   if (known !== undefined) return known;
-  const dialect = postgresDialect(new PostgresConnection(client, manner));
-  const transaction = new Kysely<Tables>({ dialect }) as Transaction;
-  if (manner.patienceMillis === undefined) transactions.set(client, transaction);
-  return transaction;
+  const connection = new PostgresConnection(client, manner);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(connection) }) as Transaction;
+  if (manner.patienceMillis === undefined) transactions.set(client, { db, connection });
+  return { db, connection };
 }

@@ -13,10 +13,12 @@ import { sqliteEngine } from './engine.ts';
 class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly engine = sqliteEngine;
   readonly run: EngineAdapter['run'];
+  readonly send: EngineAdapter['send'];
 
   constructor(connection: StraightConnection) {
     super();
     this.run = (sql, values) => connection.run(sql, values);
+    this.send = (sql, values) => void connection.run(sql, values);
   }
 }
 
