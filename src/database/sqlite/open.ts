@@ -58,6 +58,8 @@ function openWriter(path: string, timings: Histogram): SqliteConnection {
   // What is deleted or replaced is overwritten with zeros, so that a person who was forgotten is not found in the file.
   writer.execute('pragma secure_delete = on');
   writer.execute('pragma cache_size = -32768');
+  // What a statement may have to take back is kept aside page by page; in a file, that costs more than the statement.
+  writer.execute('pragma temp_store = memory');
   // From here on a locked database is waited for in GroupCommit, without stopping the event loop.
   writer.execute('pragma busy_timeout = 0');
   return writer;
