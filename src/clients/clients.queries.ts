@@ -31,7 +31,7 @@ export async function insertClient(
     format: clientCode,
     insert: async (codigo) => {
       const row = under(codigo);
-      return (await insertUnlessTaken.first(db, row)) && row;
+      return (await insertUnlessTaken.count(db, row)) === 1 ? row : undefined;
     },
     takenAmong: (codes) => findClientCodes(db, empresaId, codes),
   });
@@ -126,8 +126,7 @@ const insertRow = prepared<Insertable<ClientTable>>()(buildInsert);
 
 const insertUnlessTaken = prepared<Insertable<ClientTable>>()((db, param) =>
   buildInsert(db, param)
-    .onConflict((conflict) => conflict.columns(['empresa_id', 'codigo']).doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'codigo']).doNothing()),
 );
 
 function buildInsert(db: Reader, param: Placeholders<Insertable<ClientTable>>) {

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '../database/database.ts';
-import { together } from '../database/together.ts';
 import type { KeyHolder } from '../http/access.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Service } from '../http/service.ts';
@@ -69,8 +68,8 @@ export async function changeAs<T>(
   work: Work<T>,
 ): Promise<T> {
   const journal = new Journal();
-  const announced = announceChange(db, author.empresa_id, added);
-  const [number, result] = await together(announced, work(db, journal));
-  await writeJournal(db, author, number, journal.notes);
+  await announceChange(db, author.empresa_id, added);
+  const result = await work(db, journal);
+  await writeJournal(db, author, journal.notes);
   return result;
 }

@@ -18,8 +18,7 @@ const addChange = prepared<Totals & { empresa_id: string }>()((db, param) =>
       representadas: column('representadas', '+', param('representadas')),
       vendas: column('vendas', '+', param('vendas')),
     }))
-    .where('empresa_id', '=', param('empresa_id'))
-    .returning('versao'),
+    .where('empresa_id', '=', param('empresa_id')),
 );
 
 const NOTHING_ADDED: Totals = { clientes: 0, produtos: 0, representadas: 0, vendas: 0 };
@@ -27,25 +26,26 @@ const NOTHING_ADDED: Totals = { clientes: 0, produtos: 0, representadas: 0, vend
 /**
  * Announces a change of the company, as the first statement of every transaction that makes one. It counts the records
  * that the change adds or removes, and it holds the company's row until the commit: writers of one company take turns,
- * so codes come without gaps and what a transaction has checked stays true until it ends. Returns the number of the
- * change, which its first journal entry carries.
+ * so codes come without gaps and what a transaction has checked stays true until it ends.
+ * The company's version is then the number of the change, which its first journal entry carries.
  */
 export async function announceChange(
   db: Transaction,
   empresaId: string,
   added: Partial<Totals> = {},
-): Promise<number> {
-  const { versao } = await addChange.one(db, { ...NOTHING_ADDED, ...added, empresa_id: empresaId });
-  return versao;
+): Promise<void> {
+  await addChange.send(db, { ...NOTHING_ADDED, ...added, empresa_id: empresaId });
 }
 
-/** More numbers right after the one that announcing the change has taken, for a change with several journal entries. */
-export async function reserveNumbers(db: Transaction, empresaId: string, count: number): Promise<void> {
-  await db
+/** More numbers after the one that announcing the change has taken, for a change with several journal entries: the last. */
+export async function reserveNumbers(db: Transaction, empresaId: string, count: number): Promise<number> {
+  const { versao } = await db
     .updateTable('contadores')
     .set((column) => ({ versao: column('versao', '+', count) }))
     .where('empresa_id', '=', empresaId)
-    .execute();
+    .returning('versao')
+    .executeTakeFirstOrThrow();
+  return versao;
 }
 
 const totals = prepared<{ empresa_id: string }>()((db, param) =>

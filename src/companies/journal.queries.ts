@@ -16,31 +16,33 @@ export interface Author {
 }
 
 /**
- * Writes the notes of a change under numbers from `first` on, which is the one that announcing the change has taken.
+ * Writes the notes of a change, the first under the number that announcing the change has taken: the company's version.
  * The company's row is held until the commit, so entries become visible in the order of their numbers.
  */
 export async function writeJournal(
   db: Transaction,
   author: Author,
-  first: number,
   notes: readonly JournalNote[],
 ): Promise<void> {
   const [only, ...others] = notes;
   if (only === undefined) throw new Error('A change that notes nothing in the journal is refused');
   const momento = currentMoment();
   if (others.length === 0) {
-    await insertEntry.send(db, { ...author, ...only, momento, numero: first });
+    await insertEntry.send(db, { ...author, ...only, momento });
     return;
   }
-  await reserveNumbers(db, author.empresa_id, others.length);
+  const first = (await reserveNumbers(db, author.empresa_id, others.length)) - others.length;
   const rows = notes.map((note, offset) => ({ ...author, ...note, momento, numero: first + offset }));
   await inBatches(rows, (batch) => db.insertInto('jornal').values(batch).execute());
 }
 
-const insertEntry = prepared<JournalTable>()((db, param) =>
+const insertEntry = prepared<Omit<JournalTable, 'numero'>>()((db, param) =>
   db.insertInto('jornal').values({
     empresa_id: param('empresa_id'),
-    numero: param('numero'),
+    numero: db
+      .selectFrom('contadores')
+      .select('contadores.versao')
+      .where('contadores.empresa_id', '=', param('empresa_id')),
     chave_id: param('chave_id'),
     momento: param('momento'),
     acao: param('acao'),

@@ -74,10 +74,13 @@ export interface Engine {
 export type RunStatement = (sql: string, values: unknown[]) => Promise<unknown[]> | unknown[];
 
 export type SendStatement = (sql: string, values: unknown[]) => Promise<void> | void;
+/** The same for a statement that gives no rows: how many it inserted, changed or deleted. */
+export type CountStatement = (sql: string, values: unknown[]) => Promise<number> | number;
 
 /** A connection that also takes what is already text. */
 export interface StraightConnection extends DatabaseConnection {
   readonly run: RunStatement;
+  readonly count: CountStatement;
 }
 
 /** Our dialects' adapters carry their engine and the way to their connection, so any query finds both from its `db`. */
@@ -90,6 +93,7 @@ export interface EngineAdapter extends DialectAdapter {
    * statement, it refuses all that follow and the commit, and the transaction fails with that first refusal.
    */
   readonly send: SendStatement;
+  readonly count: CountStatement;
 }
 
 export function adapterOf(db: Reader): EngineAdapter {

@@ -59,7 +59,7 @@ async function insertUnderCode(
       insert: async (pedido) => {
         await checked;
         const row = under(pedido);
-        return (await insertUnlessTaken.first(db, row)) && row;
+        return (await insertUnlessTaken.count(db, row)) === 1 ? row : undefined;
       },
       takenAmong: (codes) => findOrderCodes(db, sale.empresa_id, codes),
     },
@@ -112,8 +112,7 @@ const insertRow = prepared<Insertable<SaleTable>>()(buildInsert);
 
 const insertUnlessTaken = prepared<Insertable<SaleTable>>()((db, param) =>
   buildInsert(db, param)
-    .onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
 );
 
 function buildInsert(db: Reader, param: Placeholders<Insertable<SaleTable>>) {

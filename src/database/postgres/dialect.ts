@@ -86,6 +86,7 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   readonly engine = postgresEngine;
   readonly run: EngineAdapter['run'];
   readonly send: EngineAdapter['send'];
+  readonly count: EngineAdapter['count'];
 
   constructor(runner: StatementRunner) {
     super();
@@ -94,6 +95,7 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
       if (runner.send === undefined) throw new Error('Statements are sent inside of transactions only');
       runner.send(sql, values);
     };
+    this.count = async (sql, values) => (await runner.run(sql, values)).rowCount ?? 0;
   }
 }
 

@@ -35,6 +35,15 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  count(sql: string, values: readonly unknown[]): number {
+    const start = performance.now();
+    try {
+      return Number(this.#prepare(sql).run.run(...values.map(toSqliteValue)).changes);
+    } finally {
+      this.#timings.observeSince(start);
+    }
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const start = performance.now();
     try {

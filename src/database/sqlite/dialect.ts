@@ -14,11 +14,13 @@ class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly engine = sqliteEngine;
   readonly run: EngineAdapter['run'];
   readonly send: EngineAdapter['send'];
+  readonly count: EngineAdapter['count'];
 
   constructor(connection: StraightConnection) {
     super();
     this.run = (sql, values) => connection.run(sql, values);
-    this.send = (sql, values) => void connection.run(sql, values);
+    this.send = (sql, values) => void connection.count(sql, values);
+    this.count = (sql, values) => connection.count(sql, values);
   }
 }
 

@@ -46,6 +46,9 @@ export class Reports {
   #connection(): StraightConnection {
     return {
       run: (sql, parameters) => this.#query({ sql, parameters }),
+      count: () => {
+        throw new Error('A report changes nothing');
+      },
       executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => ({
         rows: (await this.#query(query)) as R[],
       }),
