@@ -90,7 +90,15 @@ class SqliteStorage implements Storage {
   }
 
   async settle(): Promise<void> {
+    for (const table of ['clientes', 'representadas']) this.#feedSearch(table);
     this.#database.exec('pragma wal_checkpoint(truncate)');
+  }
+
+  /** The service does this with each of its commits. */
+  #feedSearch(table: string): void {
+    this.#database.exec(`
+      insert into ${table}_busca (rowid, busca) select seq, busca from ${table}_busca_espera join ${table} using (seq);
+      delete from ${table}_busca_espera`);
   }
 
   async copy(): Promise<Storage> {

@@ -43,6 +43,8 @@ export interface Engine {
   createSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
   /** Makes the search index tell companies apart, where it can. */
   indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void>;
+  /** Where to index each row by itself is dear: lets new texts be indexed together, at the latest with the commit. */
+  deferSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
   /** Makes the database itself refuse whatever would change the past. */
   protectJournal(db: Reader): Promise<void>;
   /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */

@@ -7,6 +7,7 @@ import { addFilters } from './0005-filters.ts';
 import { indexForReports } from './0006-reports.ts';
 import { indexJournalByKey } from './0007-journal-by-key.ts';
 import { indexSearchByCompany } from './0008-search-by-company.ts';
+import { deferSearch } from './0009-deferred-search.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0006-reports': indexForReports,
   '0007-journal-by-key': indexJournalByKey,
   '0008-search-by-company': indexSearchByCompany,
+  '0009-deferred-search': deferSearch,
 };

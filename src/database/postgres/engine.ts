@@ -26,6 +26,8 @@ export const postgresEngine: Engine = {
 
   createSearchIndex,
   indexSearchByCompany,
+  // Indexes here gather what is new by themselves.
+  deferSearchIndex: async () => {},
   readTerm,
   contains,
   unseen: (value, type) => sql`(select ${value}::${sql.raw(type === 'integer' ? 'bigint' : type)})` as never,

@@ -7,6 +7,7 @@ import { protectJournal } from './journal-guard.ts';
 import { jsonArray } from './json.ts';
 import { contains, createSearchIndex, READ_THROUGH, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
+import { deferSearchIndex } from './search-feed.ts';
 import { assumeStatistics } from './statistics.ts';
 
 /** SQLite names the columns of a broken constraint, not the constraint. */
@@ -40,6 +41,7 @@ export const sqliteEngine: Engine = {
   createSearchIndex,
   // FTS5 knows texts alone.
   async indexSearchByCompany(): Promise<void> {},
+  deferSearchIndex,
   readTerm,
   contains,
   unseen: (value) => value,

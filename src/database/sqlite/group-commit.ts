@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Transaction } from '../database.ts';
 import { DatabaseBusyError } from '../errors.ts';
 import { isBusy, type SqliteConnection } from './connection.ts';
+import { SearchFeed } from './search-feed.ts';
 
 const LARGEST_GROUP = 64;
 const GROUPS_APART_AFTER_FAILURE = 10;
@@ -22,6 +23,7 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 export class GroupCommit {
   readonly #connection: SqliteConnection;
   readonly #db: Transaction;
+  readonly #search: SearchFeed;
   #waiting: Job[] = [];
   #groupsToRunApart = 0;
   #draining: Promise<void> | undefined;
@@ -29,6 +31,7 @@ export class GroupCommit {
   constructor(connection: SqliteConnection, db: Transaction) {
     this.#connection = connection;
     this.#db = db;
+    this.#search = new SearchFeed(connection);
   }
 
   get length(): number {
@@ -59,6 +62,7 @@ export class GroupCommit {
     try {
       await this.#begin();
       const outcomes = (await this.#runTogether(group)) ?? (await this.#runApart(group));
+      await this.#search.feed();
       this.#connection.execute('commit');
       for (const outcome of outcomes) {
         if ('error' in outcome) outcome.job.reject(outcome.error);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { SearchableTable } from '../engine.ts';
 import type { Findings } from '../verification.ts';
+import { waitingFor } from './search-feed.ts';
 
 const ROWS_PER_STEP = 2000;
 const MOST_NAMED = 100;
@@ -19,9 +20,9 @@ export async function checkTrigrams(db: Reader, table: SearchableTable, findings
 async function compareRows(db: Reader, table: SearchableTable, findings: Findings): Promise<void> {
   const known = sql.table(`${table}_busca_docsize`);
   const { rows: unknown } = await sql<{ seq: number }>`
-    select seq from ${sql.table(table)} where seq not in (select id from ${known}) limit ${MOST_NAMED}`.execute(
-    db,
-  );
+    select seq from ${sql.table(table)}
+    where seq not in (select id from ${known}) and seq not in (select seq from ${sql.table(waitingFor(table))})
+    limit ${MOST_NAMED}`.execute(db);
   for (const { seq } of unknown) findings.fault(`${table}, row ${seq}: not in the search index`);
   const { rows: gone } = await sql<{ seq: number }>`
     select id as seq from ${known} where id not in (select seq from ${sql.table(table)}) limit ${MOST_NAMED}`.execute(
@@ -36,9 +37,9 @@ async function countTrigrams(db: Reader, table: SearchableTable, findings: Findi
   const counts = new Map<string, number>();
   for (let last = -1; ; ) {
     const { rows } = await sql<{ seq: number; busca: string }>`
-      select seq, busca from ${sql.table(table)} where seq > ${last} order by seq limit ${ROWS_PER_STEP}`.execute(
-      db,
-    );
+      select seq, busca from ${sql.table(table)}
+      where seq > ${last} and seq not in (select seq from ${sql.table(waitingFor(table))})
+      order by seq limit ${ROWS_PER_STEP}`.execute(db);
     for (const { busca } of rows) {
       for (const trigram of trigramsOf(busca)) counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
     }

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { SearchableTable, SearchTerm } from '../engine.ts';
+import { waitingFor } from './search-feed.ts';
 import { rarestTrigrams } from './trigrams.ts';
 
 const SHORTEST_INDEXED_TERM = 3;
@@ -54,7 +55,10 @@ export function contains(table: SearchableTable, { text, match }: SearchTerm): E
   if (match === undefined) return isContained;
   const index = sql.table(`${table}_busca`);
   const seq = sql.ref(`${table}.seq`);
-  return sql<SqlBool>`(${seq} in (select rowid from ${index} where ${index} match ${match}) and ${isContained})`;
+  const waiting = sql.table(waitingFor(table));
+  return sql<SqlBool>`(
+    ${seq} in (select rowid from ${index} where ${index} match ${match} union all select seq from ${waiting})
+    and ${isContained})`;
 }
 
 function quoted(text: string): string {
