@@ -125,8 +125,7 @@ export function findClient(db: Reader, empresaId: string, id: string): Promise<C
 const insertRow = prepared<Insertable<ClientTable>>()(buildInsert);
 
 const insertUnlessTaken = prepared<Insertable<ClientTable>>()((db, param) =>
-  buildInsert(db, param)
-    .onConflict((conflict) => conflict.columns(['empresa_id', 'codigo']).doNothing()),
+  buildInsert(db, param).onConflict((conflict) => conflict.columns(['empresa_id', 'codigo']).doNothing()),
 );
 
 function buildInsert(db: Reader, param: Placeholders<Insertable<ClientTable>>) {

@@ -1,24 +1,7 @@
 import type { Transaction } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { engineOf, type Sequence } from '../database/engine.ts';
 
 const BLOCK = 100;
-
-interface Sequence {
-  empresa_id: string;
-  nome: string;
-}
-
-const advance = prepared<Sequence>()((db, param) =>
-  db
-    .insertInto('sequencias')
-    .values({ empresa_id: param('empresa_id'), nome: param('nome'), ultimo: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['empresa_id', 'nome'])
-        .doUpdateSet({ ultimo: (column) => column('sequencias.ultimo', '+', 1) }),
-    )
-    .returning('ultimo'),
-);
 
 interface Numbering<Row> {
   readonly format: (number: number) => string;
@@ -34,11 +17,11 @@ export async function insertNumbered<Row>(
   sequence: Sequence,
   { format, insert, takenAmong }: Numbering<Row>,
 ): Promise<Row> {
-  const { ultimo } = await advance.one(db, sequence);
-  const row = await insert(format(ultimo));
+  const next = await engineOf(db).nextNumber(db, sequence);
+  const row = await insert(format(next));
   if (row !== undefined) return row;
 
-  const free = await findFree(ultimo + 1, async (numbers) => {
+  const free = await findFree(next + 1, async (numbers) => {
     const taken = new Set(await takenAmong(numbers.map(format)));
     return numbers.find((number) => !taken.has(format(number)));
   });
@@ -55,10 +38,10 @@ export async function takeCodes(
   count: number,
   { format, takenAmong }: Pick<Numbering<unknown>, 'format' | 'takenAmong'>,
 ): Promise<string[]> {
-  const { ultimo } = await advance.one(db, sequence);
+  const next = await engineOf(db).nextNumber(db, sequence);
   const codes: string[] = [];
-  let last = ultimo;
-  for (let first = ultimo; codes.length < count; first += BLOCK) {
+  let last = next;
+  for (let first = next; codes.length < count; first += BLOCK) {
     const numbers = blockFrom(first);
     const taken = new Set(await takenAmong(numbers.map(format)));
     const free = numbers.filter((number) => !taken.has(format(number))).slice(0, count - codes.length);

@@ -27,6 +27,12 @@ export type JsonFields = Readonly<Record<string, JsonField>>;
 /** JSON that an engine wrote: SQLite gives the bytes, which then need not be decoded and encoded again. */
 export type JsonText = string | Uint8Array;
 
+/** The codes of one kind that a company gives, by the name of the kind. */
+export interface Sequence {
+  readonly empresa_id: string;
+  readonly nome: string;
+}
+
 /** What the two engines spell differently. Everything else is written once. */
 export interface Engine {
   readonly columnTypes: Record<
@@ -59,6 +65,8 @@ export interface Engine {
   unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
   /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
   jsonArray(fields: JsonFields): Expression<JsonText>;
+  /** The number after the last one of the sequence, which it thereby becomes; 1 where there is none yet. */
+  nextNumber(db: Transaction, sequence: Sequence): Promise<number>;
   hasTable(db: Reader, name: string): Promise<boolean>;
   /** Tells what the engine itself finds wrong with its pages, indexes and constraints. */
   checkStorage(db: Reader, findings: Findings): Promise<void>;

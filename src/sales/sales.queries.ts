@@ -111,8 +111,7 @@ export async function removeSale(db: Transaction, empresaId: string, id: string)
 const insertRow = prepared<Insertable<SaleTable>>()(buildInsert);
 
 const insertUnlessTaken = prepared<Insertable<SaleTable>>()((db, param) =>
-  buildInsert(db, param)
-    .onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
+  buildInsert(db, param).onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
 );
 
 function buildInsert(db: Reader, param: Placeholders<Insertable<SaleTable>>) {

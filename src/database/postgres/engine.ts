@@ -5,6 +5,7 @@ import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './int
 import { protectJournal } from './journal-guard.ts';
 import { jsonArray } from './json.ts';
 import { contains, createSearchIndex, indexSearchByCompany, readTerm } from './search.ts';
+import { nextNumber } from './sequences.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -32,6 +33,7 @@ export const postgresEngine: Engine = {
   contains,
   unseen: (value, type) => sql`(select ${value}::${sql.raw(type === 'integer' ? 'bigint' : type)})` as never,
   jsonArray,
+  nextNumber,
   protectJournal,
 
   async hasTable(db: Reader, name: string): Promise<boolean> {

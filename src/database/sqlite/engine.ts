@@ -8,6 +8,7 @@ import { jsonArray } from './json.ts';
 import { contains, createSearchIndex, READ_THROUGH, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
 import { deferSearchIndex } from './search-feed.ts';
+import { nextNumber } from './sequences.ts';
 import { assumeStatistics } from './statistics.ts';
 
 /** SQLite names the columns of a broken constraint, not the constraint. */
@@ -46,6 +47,7 @@ export const sqliteEngine: Engine = {
   contains,
   unseen: (value) => value,
   jsonArray,
+  nextNumber,
   protectJournal,
   assumeStatistics,
 
