@@ -8,6 +8,7 @@ import { indexForReports } from './0006-reports.ts';
 import { indexJournalByKey } from './0007-journal-by-key.ts';
 import { indexSearchByCompany } from './0008-search-by-company.ts';
 import { deferSearch } from './0009-deferred-search.ts';
+import { mergeClientIndexes } from './0010-one-client-index.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0007-journal-by-key': indexJournalByKey,
   '0008-search-by-company': indexSearchByCompany,
   '0009-deferred-search': deferSearch,
+  '0010-one-client-index': mergeClientIndexes,
 };

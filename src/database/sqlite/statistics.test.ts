@@ -54,7 +54,7 @@ describe('SQLite, while it is still empty', () => {
       `select data, sum(valor_total) from vendas where ${PERIOD} and ${SOLD} group by data`,
       'vendas_por_data',
     ],
-    [`select data from vendas where ${CLIENT} and ${SOLD} order by data desc limit 1`, 'vendas_do_cliente'],
+    [`select max(data) from vendas where ${CLIENT} and ${SOLD}`, 'vendas_do_cliente'],
     [`select sum(valor_total) from vendas where ${CLIENT} and ${SOLD}`, 'vendas_do_cliente'],
   ] as const) {
     test(`reports "${query}" by ${index} alone`, async () => {
