@@ -5,20 +5,14 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What a handler answers instead of a value: a list whose records are JSON already, to be sent as they are. */
 export class ListReply {
-  readonly #page: Page;
-  readonly #data: string | Uint8Array;
-  readonly #total: number;
+  readonly #body: string | Buffer;
 
   constructor({ page, limit }: Page, { data, total }: { data: string | Uint8Array; total: number }) {
-    this.#page = { page, limit };
-    this.#data = data;
-    this.#total = total;
+    this.#body = joined('{"data":', data, `,"page":${page},"limit":${limit},"total":${total}}`);
   }
 
   send(reply: FastifyReply): FastifyReply {
-    const { page, limit } = this.#page;
-    const rest = `,"page":${page},"limit":${limit},"total":${this.#total}}`;
-    return reply.type(JSON_TYPE).send(joined('{"data":', this.#data, rest));
+    return reply.type(JSON_TYPE).send(this.#body);
   }
 }
 

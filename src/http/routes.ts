@@ -10,7 +10,8 @@ import { replySchema } from './json-schema.ts';
 import { ListReply } from './list-reply.ts';
 import type { Operation } from './operation.ts';
 import { problems } from './problems.ts';
-import { validate, validateBody } from './validation.ts';
+import { queryReader } from './queries.ts';
+import { validateBody } from './validation.ts';
 
 export interface Call<Body, Query> {
   readonly company: KeyHolder;
@@ -81,10 +82,11 @@ function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
   return answer instanceof FileReply ? sendFile(answer, reply) : answer;
 }
 
-function inputReader({ method, body, bodyType, query, details, soleProblem }: Operation) {
+function inputReader(operation: Operation) {
+  const { method, body, bodyType, details, soleProblem } = operation;
   const creates = method === 'POST';
   const bodyRules = body && { schema: body, details, soleProblem };
-  const queryRules = query && { schema: query, details: 'issues' as const };
+  const readQuery = queryReader(operation);
   return (request: FastifyRequest, reply: FastifyReply): Call<unknown, unknown> => {
     refuseBadEncoding(request.raw.url ?? '');
     if (bodyType && request.body === undefined) refuse(problems.fileMissing);
@@ -93,7 +95,7 @@ function inputReader({ method, body, bodyType, query, details, soleProblem }: Op
       id: (request.params as { id?: string }).id ?? '',
       address: request.url,
       body: bodyRules && validateBody(bodyRules, request.body),
-      query: queryRules && validate(queryRules, request.query),
+      query: readQuery(request),
       knownTags: readKnownTags(request),
       idempotency: creates ? readIdempotency(request, reply) : undefined,
     };
