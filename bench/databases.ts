@@ -6,6 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Client } from 'pg';
 import { type PostgresServer, startPostgres } from '../test/postgres-server.ts';
 import type { EngineName } from './options.ts';
+import { feedSearch } from './plain-sql.ts';
 
 type Row = Record<string, unknown>;
 
@@ -90,15 +91,8 @@ class SqliteStorage implements Storage {
   }
 
   async settle(): Promise<void> {
-    for (const table of ['clientes', 'representadas']) this.#feedSearch(table);
+    for (const table of ['clientes', 'representadas']) this.#database.exec(feedSearch(table));
     this.#database.exec('pragma wal_checkpoint(truncate)');
-  }
-
-  /** The service does this with each of its commits. */
-  #feedSearch(table: string): void {
-    this.#database.exec(`
-      insert into ${table}_busca (rowid, busca) select seq, busca from ${table}_busca_espera join ${table} using (seq);
-      delete from ${table}_busca_espera`);
   }
 
   async copy(): Promise<Storage> {

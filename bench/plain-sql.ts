@@ -144,6 +144,11 @@ function* noteInJournal(
   ];
 }
 
+/** What the service does with each of its commits on SQLite. */
+export const feedSearch = (table: string) => `
+  insert into ${table}_busca (rowid, busca) select seq, busca from ${table}_busca_espera cross join ${table} using (seq);
+  delete from ${table}_busca_espera`;
+
 const NEXT_NUMBER = `
   insert into sequencias (empresa_id, nome, ultimo) values ($1, $2, 1)
   on conflict (empresa_id, nome) do update set ultimo = sequencias.ultimo + 1 returning ultimo`;

@@ -1,7 +1,7 @@
 /** The limit of SQLite: the plain statements, called in this very thread, as many to a commit as there are connections. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { answerParent } from './child.ts';
-import { plainScript, type Script } from './plain-sql.ts';
+import { feedSearch, plainScript, type Script } from './plain-sql.ts';
 import type { RawRun } from './raw-run.ts';
 
 const databases = new Map<string, DatabaseSync>();
@@ -16,7 +16,7 @@ answerParent<RawRun, number>(async ({ url, scenario, subjects, connections, mill
   while (performance.now() < deadline) {
     if (writes) database.exec('begin immediate');
     for (let job = 0; job < connections; job++) run(database, script(runs++));
-    if (writes) database.exec('commit');
+    if (writes) database.exec(`${feedSearch('clientes')}; commit`);
     done += connections;
   }
   return (done / (performance.now() - started)) * 1000;
@@ -26,7 +26,9 @@ function open(file: string): DatabaseSync {
   let database = databases.get(file);
   if (database === undefined) {
     database = new DatabaseSync(file);
-    database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32768');
+    database.exec(
+      'pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32768; pragma temp_store = memory',
+    );
     databases.set(file, database);
   }
   return database;
