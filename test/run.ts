@@ -7,11 +7,15 @@ import { buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
 import { findUnseen } from './answers-seen.ts';
 import { startPostgres } from './postgres-server.ts';
+import { shareProcesses } from './share-processes.ts';
 
 const asked = process.argv.slice(2);
 const flags = asked.filter((argument) => argument.startsWith('-'));
 const files = asked.filter((argument) => !argument.startsWith('-'));
-const everything = ['src/**/*.test.ts', 'test/**/*.test.ts', 'console/test/**/*.test.ts'];
+/** One more than there are processors: browsers and processes that start are waited for as much as worked for. */
+const AT_A_TIME = availableParallelism() + 1;
+/** Whoever is done early takes one more. */
+const SHARES = AT_A_TIME * 4;
 
 const needsBrowser = files.length === 0 || files.some((file) => file.startsWith('console/'));
 
@@ -24,7 +28,8 @@ const postgres = await startPostgres().catch((error: Error) => {
 });
 try {
   const unseen = await findUnseen(async (env) => {
-    process.exitCode = await runTests({ ...env, TEST_POSTGRES_URL: postgres.url });
+    const run = (files: string[]) => runTests(files, { ...env, TEST_POSTGRES_URL: postgres.url });
+    process.exitCode = await (files.length > 0 ? run(files) : shareProcesses(SHARES, run));
   });
   if (process.exitCode === 0 && asked.length === 0 && unseen.length > 0) {
     console.error(`Documented in docs/openapi.json, but no test has seen it:\n  ${unseen.join('\n  ')}`);
@@ -34,17 +39,16 @@ try {
   await postgres.stop();
 }
 
-/** One more than there are processors: browsers and processes that start are waited for as much as worked for. */
-async function runTests(env: Record<string, string>): Promise<number> {
+async function runTests(files: string[], env: Record<string, string>): Promise<number> {
   const runner = spawn(
     process.execPath,
     [
       '--import=./src/runtime.mjs',
       '--test',
-      `--test-concurrency=${availableParallelism() + 1}`,
+      `--test-concurrency=${AT_A_TIME}`,
       '--test-reporter=spec',
       ...flags,
-      ...(files.length > 0 ? files : everything),
+      ...files,
     ],
     { stdio: 'inherit', env: { ...process.env, ...env } },
   );
