@@ -36,6 +36,13 @@ export function productCsv(...changes: object[]): string {
   return csvOf((changes.length > 0 ? changes : [{}]).map(productBody));
 }
 
+export const CLIENT_HEADER = 'nome;email;telefone;cidade;estado';
+
+/** A line under that header, for files which are wrong somewhere else. */
+export function clientLine(email = `${randomUUID()}@x.com.br`): string {
+  return `Ana Silva;${email};11987654321;Natal;RN`;
+}
+
 function csvOf(records: object[]): string {
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
