@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { readPdfPages } from '../../test/pdf-text.ts';
+import { createClient, createProduct, createRepresentada } from '../../test/samples.ts';
+import { inBrowser } from './browser.ts';
+import { money } from './money.ts';
+
+inBrowser('A new sale in the console', (talao, openPage) => {
+  const open = async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/vendas/nova');
+    return page;
+  };
+
+  before(async () => {
+    await createClient(talao.ana, { nome: 'Mercado Bom Preço' });
+    await createClient(talao.ana, { nome: 'Padaria do Bosque' });
+    await createRepresentada(talao.ana, { nome: 'Laticínios Campo Alegre' });
+    await createRepresentada(talao.ana, { nome: 'Torrefação Serra Azul' });
+    await createProduct(talao.ana, { id: 'CAF-500', nome: 'Café torrado 500 g', preco: 21.9 });
+    await createProduct(talao.ana, { id: 'CAF-5', nome: 'Café solúvel 50 g', preco: 12.35 });
+    await createProduct(talao.ana, { id: 'FILTRO', nome: 'Filtro de papel', preco: 4.6 });
+  });
+
+  test('a sale is made by keyboard alone, with prices filled in and totals as the service computes them', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    await focused(page, 'Cliente');
+    await keyboard.type('bosque');
+    await keyboard.press('Enter');
+    await focused(page, 'Representada');
+    await keyboard.type('serra');
+    await keyboard.press('Enter');
+
+    await focused(page, 'Produto do item 1');
+    await keyboard.type('caf-5');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    assert.equal(await page.getByLabel('Valor unitário do item 1').inputValue(), 'R$ 12,35');
+    await keyboard.type('0,3');
+    await keyboard.press('Enter');
+    await focused(page, 'Valor unitário do item 1');
+    await keyboard.press('Enter');
+
+    await focused(page, 'Produto do item 2');
+    await keyboard.type('filtro de');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 2');
+    await keyboard.type('1000');
+    await keyboard.press('Enter');
+    await keyboard.type('1,005');
+    await keyboard.press('Enter');
+    assert.equal(await page.getByLabel('Total do item 1', { exact: true }).textContent(), money('3,71'));
+    assert.equal(await page.getByLabel('Total do item 2', { exact: true }).textContent(), money('1.005,00'));
+    await page.getByText(`Total ${money('1.008,71')}`).waitFor();
+
+    await focused(page, 'Produto do item 3');
+    await keyboard.press('Enter');
+    await page.locator('button:focus', { hasText: 'Registrar venda' }).waitFor();
+    await keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: /^PED-\d{4}-\d{4}$/, level: 1 }).waitFor();
+    await page.getByRole('cell', { name: 'Café solúvel 50 g' }).waitFor();
+    const { body } = await talao.ana.get('sales?limit=1');
+    assert.equal(body.data[0].valor_total, 1008.71);
+    assert.equal(body.data[0].cliente_nome, 'Padaria do Bosque');
+    assert.equal(body.data[0].representada_nome, 'Torrefação Serra Azul');
+    assert.equal(body.data[0].status, 'Pedido');
+
+    await page.getByRole('link', { name: 'Vendas' }).click();
+    await page
+      .getByRole('row', { name: new RegExp(`${body.data[0].pedido}.*Padaria do Bosque.*1\\.008,71`) })
+      .waitFor();
+    await page.getByRole('link', { name: 'Painel', exact: true }).click();
+    const { valor: total } = (await talao.ana.get('dashboard')).body.data.resumo;
+    assert.ok(total >= 1008.71);
+    await page
+      .getByText(money(total.toLocaleString('pt-BR', { minimumFractionDigits: 2 })))
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: body.data[0].pedido }).click();
+    const order = await downloadPdf(page);
+    for (const text of [body.data[0].pedido, 'Padaria do Bosque', 'R$ 1.008,71']) {
+      assert.ok(order.includes(text), `${text} is not in: ${order}`);
+    }
+  });
+
+  test('Enter before the answer has come never picks what an earlier letter found', async () => {
+    const page = await open();
+    await focused(page, 'Cliente');
+    await page.keyboard.type('p');
+    await page.getByRole('option', { name: /Mercado Bom Preço/ }).waitFor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/clients?*search=padaria*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/v1/clients?*search=padaria*');
+    await page.keyboard.type('adaria');
+    await page.keyboard.press('Enter');
+    await asked;
+    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'padaria');
+    answer();
+    await focused(page, 'Representada');
+    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Padaria do Bosque');
+  });
+
+  test('a code that is not in the catalogue may be sold, at a price given by hand', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    await chooseParties(page);
+    await keyboard.type('AVULSO-1');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await keyboard.type('2');
+    await keyboard.press('Enter');
+    await keyboard.type('7,5');
+    const price = page.getByLabel('Valor unitário do item 1');
+    assert.equal(await price.inputValue(), 'R$ 7,5');
+    await keyboard.press('Shift+Tab');
+    await focused(page, 'Quantidade do item 1');
+    assert.equal(await price.inputValue(), 'R$ 7,50');
+    await keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
+    await page.getByRole('cell', { name: 'AVULSO-1' }).waitFor();
+    const { body } = await talao.ana.get('sales?limit=1');
+    assert.equal(body.data[0].valor_total, 15);
+  });
+
+  test('faults are told at their boxes', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    await focused(page, 'Cliente');
+    await keyboard.press('Control+Enter');
+    await page.getByText('Deve conter pelo menos um item').waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).getAttribute('aria-invalid'), 'true');
+    await chooseParties(page);
+    await keyboard.type('CAF-500');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await keyboard.type('0');
+    await keyboard.press('Control+Enter');
+    await page.getByText('Deve ser maior que zero').waitFor();
+    await focused(page, 'Quantidade do item 1');
+  });
+
+  test('a draft outlives its tab, and can be thrown away', async () => {
+    const page = await open();
+    await chooseParties(page);
+    await page.keyboard.type('CAF-500');
+    await page.keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await page.keyboard.type('12');
+    await page.getByText(`Total ${money('262,80')}`).waitFor();
+    await page.close();
+
+    const again = await open();
+    await again.getByText(/^Rascunho de .* recuperado/).waitFor();
+    await again.getByText(`Total ${money('262,80')}`).waitFor();
+    assert.equal(await again.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Padaria do Bosque');
+    await again.getByRole('button', { name: /Descartar/ }).click();
+    await again.getByText(`Total ${money('0,00')}`).waitFor();
+    assert.equal(await again.evaluate(() => localStorage.length && JSON.stringify(localStorage)), 0);
+  });
+});
+
+/** The texts of the order's first page, as the browser saves it. */
+async function downloadPdf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Baixar' }).click(),
+  ]);
+  const [first = []] = readPdfPages(await readFile(await download.path()));
+  return first.join('\n').replaceAll('\u00a0', ' ');
+}
+
+async function chooseParties(page: Page): Promise<void> {
+  await focused(page, 'Cliente');
+  await page.keyboard.type('bosque');
+  await page.keyboard.press('Enter');
+  await focused(page, 'Representada');
+  await page.keyboard.type('serra');
+  await page.keyboard.press('Enter');
+  await focused(page, 'Produto do item 1');
+}
+
+async function focused(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label).and(page.locator(':focus')).waitFor();
+}
