@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -12,24 +12,27 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** An empty database of its own for one suite. */
-export function createTestDatabase(engine: EngineName): Promise<TestDatabase> {
-  return engine === 'sqlite' ? createSqliteDatabase() : createPostgresDatabase();
+/** A database of its own for one suite: empty, or a copy of one that nobody has open. */
+export function createTestDatabase(engine: EngineName, template?: TestDatabase): Promise<TestDatabase> {
+  return engine === 'sqlite' ? createSqliteDatabase(template) : createPostgresDatabase(template);
 }
 
-async function createSqliteDatabase(): Promise<TestDatabase> {
+async function createSqliteDatabase(template: TestDatabase | undefined): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'talao-test-'));
-  return { url: `sqlite:${join(folder, 'talao.db')}`, remove: () => rm(folder, { recursive: true }) };
+  const file = join(folder, 'talao.db');
+  if (template) await copyFile(template.url.slice('sqlite:'.length), file);
+  return { url: `sqlite:${file}`, remove: () => rm(folder, { recursive: true }) };
 }
 
-async function createPostgresDatabase(): Promise<TestDatabase> {
+async function createPostgresDatabase(template: TestDatabase | undefined): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server)
     throw new Error(
       'TEST_POSTGRES_URL is not set: run the tests through `npm test`, which starts PostgreSQL',
     );
   const name = `talao_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  const source = template ? new URL(template.url).pathname.slice(1) : 'template1';
+  await onServer(server, `create database ${name} template ${source}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, remove: () => onServer(server, `drop database ${name} with (force)`) };

@@ -9,7 +9,8 @@ import { openDatabase } from '../src/database/open.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import type { Operation } from '../src/http/operation.ts';
 import { Caller } from './caller.ts';
-import { createTestDatabase, ENGINES, type EngineName } from './databases.ts';
+import { ENGINES, type EngineName } from './databases.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 
 /** The whole service on one engine, listening on a real port, with two companies that must never meet. */
 export interface Talao {
@@ -61,7 +62,7 @@ export function onEngine(
 }
 
 async function start(talao: Talao, options: AppOptions): Promise<() => Promise<void>> {
-  const database = await createTestDatabase(talao.engine);
+  const database = await createMigratedDatabase(talao.engine);
   const db = await openDatabase(database.url);
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
   const app = buildApp({ db, calendar }, pino({ level: 'silent' }), {
