@@ -27,12 +27,12 @@ const MOST_LINES = 3;
 /** Others are served between so many rows: an order of ten thousand items takes seconds in all. */
 const ROWS_PER_TURN = 20;
 
-/** An A4 document that is sent while it is being made. */
+/** An A4 document that is sent while it is being made, unless the reader goes away: then nobody will see the rest. */
 export async function makeOrderPdf(order: Order): Promise<Readable> {
   // The library is loaded by the first order that is printed, not by every start.
   const { default: PDFDocument } = await import('pdfkit');
   const moment = new Date(order.sale.updated_at);
-  const pdf = new PDFDocument({
+  const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     lang: 'pt-BR',
@@ -43,11 +43,13 @@ export async function makeOrderPdf(order: Order): Promise<Readable> {
       ModDate: moment,
     },
   });
+  // It is a stream to read from, whatever its types say.
+  const pdf = document as typeof document & Readable;
   draw(pdf, order).catch((error: Error) => pdf.destroy(error));
-  return pdf as unknown as Readable;
+  return pdf;
 }
 
-async function draw(pdf: Pdf, order: Order): Promise<void> {
+async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
   const rows = await layOut(pdf, order);
   const pages = splitPages(
     rows.map((row) => row.height),
@@ -65,7 +67,7 @@ async function draw(pdf: Pdf, order: Order): Promise<void> {
     for (const end = next + count; next < end; next++) {
       y = drawRow(pdf, rows[next] as Row, y, next);
       if (next % ROWS_PER_TURN === 0) await nextTurn();
-      if (isAbandoned(pdf)) return;
+      if (pdf.destroyed) return;
     }
     if (index === pages.length - 1) drawEnding(pdf, order, y);
     drawFooter(pdf, order, index + 1, pages.length);
@@ -74,7 +76,7 @@ async function draw(pdf: Pdf, order: Order): Promise<void> {
 }
 
 /** Widths are measured in the font of the rows, before anything is drawn: only then is the number of pages known. */
-async function layOut(pdf: Pdf, { sale, productNames }: Order): Promise<Row[]> {
+async function layOut(pdf: Pdf & Readable, { sale, productNames }: Order): Promise<Row[]> {
   pdf.font('Helvetica').fontSize(TABLE_SIZE);
   const measure = (text: string) => pdf.widthOfString(text);
   const rows: Row[] = [];
@@ -93,12 +95,7 @@ async function layOut(pdf: Pdf, { sale, productNames }: Order): Promise<Row[]> {
     const lines = Math.max(...cells.map((cell) => cell.length));
     rows.push({ cells, height: lines * LINE_HEIGHT + 2 * ROW_PADDING });
     if (index % ROWS_PER_TURN === 0) await nextTurn();
-    if (isAbandoned(pdf)) return rows;
+    if (pdf.destroyed) return rows;
   }
   return rows;
-}
-
-/** The reader has gone away, and nobody will see the rest. */
-function isAbandoned(pdf: Pdf): boolean {
-  return (pdf as unknown as Readable).destroyed;
 }
