@@ -1,22 +1,36 @@
 import { ActionIcon, Button, Collapse, Group, Indicator, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { countFilters, isFiltered } from '../lib/filters.ts';
 import { Icon } from './icons.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface FilterBarProps {
-  search: ReactNode;
+  /** What the list is narrowed by now. */
+  address: { pagina?: number; busca?: string };
+  /** Of the box to search in. */
+  label: string;
+  placeholder: string;
+  onSearch: (busca: string | undefined) => void;
+  onClear: () => void;
   /** The other filters. On a phone they stand behind a button, so that the list begins near the top. */
   children: ReactNode;
-  /** How many of them narrow the list now. */
-  narrowing: number;
-  onClear: (() => void) | undefined;
 }
 
-export function FilterBar({ search, children, narrowing, onClear }: FilterBarProps) {
+export function FilterBar({ address, label, placeholder, onSearch, onClear, children }: FilterBarProps) {
   const isPhone = useIsPhone();
   const [open, { toggle }] = useDisclosure(false);
-  const clear = onClear && (
+  const narrowing = countFilters(address);
+  const search = (
+    <SearchBox
+      label={label}
+      placeholder={placeholder}
+      value={address.busca ?? ''}
+      onSearch={(text) => onSearch(text || undefined)}
+    />
+  );
+  const clear = isFiltered(address) && (
     <Button variant="subtle" onClick={onClear}>
       Limpar
     </Button>

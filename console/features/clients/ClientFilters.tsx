@@ -1,10 +1,8 @@
 import { Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Uf } from '../../../src/domain/ufs.ts';
-import { countFilters, isFiltered } from '../../lib/filters.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { CityFilter } from './CityFilter.tsx';
@@ -20,16 +18,11 @@ export function ClientFilters() {
 
   return (
     <FilterBar
-      narrowing={countFilters(address)}
-      onClear={isFiltered(address) ? () => void navigate({ search: {} }) : undefined}
-      search={
-        <SearchBox
-          label="Buscar clientes"
-          placeholder="Nome, código, e-mail, CNPJ"
-          value={address.busca ?? ''}
-          onSearch={(text) => choose({ busca: text || undefined })}
-        />
-      }
+      address={address}
+      label="Buscar clientes"
+      placeholder="Nome, código, e-mail, CNPJ"
+      onSearch={(busca) => choose({ busca })}
+      onClear={() => void navigate({ search: {} })}
     >
       <CityFilter value={address.cidade} onChange={(cidade) => choose({ cidade })} />
       <StateSelect

@@ -1,7 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { countFilters, isFiltered } from '../../lib/filters.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import type { ProductsAddress } from './products-address.ts';
@@ -16,16 +14,11 @@ export function ProductFilters() {
 
   return (
     <FilterBar
-      narrowing={countFilters(address)}
-      onClear={isFiltered(address) ? () => void navigate({ search: {} }) : undefined}
-      search={
-        <SearchBox
-          label="Buscar produtos"
-          placeholder="Código ou nome"
-          value={address.busca ?? ''}
-          onSearch={(text) => choose({ busca: text || undefined })}
-        />
-      }
+      address={address}
+      label="Buscar produtos"
+      placeholder="Código ou nome"
+      onSearch={(busca) => choose({ busca })}
+      onClear={() => void navigate({ search: {} })}
     >
       <RepresentadaPicker
         aria-label="Representada"

@@ -1,7 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { countFilters, isFiltered } from '../../lib/filters.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import type { RepresentadasAddress } from './representadas-address.ts';
 
@@ -15,16 +13,11 @@ export function RepresentadaFilters() {
 
   return (
     <FilterBar
-      narrowing={countFilters(address)}
-      onClear={isFiltered(address) ? () => void navigate({ search: {} }) : undefined}
-      search={
-        <SearchBox
-          label="Buscar representadas"
-          placeholder="Nome, CNPJ ou cidade"
-          value={address.busca ?? ''}
-          onSearch={(text) => choose({ busca: text || undefined })}
-        />
-      }
+      address={address}
+      label="Buscar representadas"
+      placeholder="Nome, CNPJ ou cidade"
+      onSearch={(busca) => choose({ busca })}
+      onClear={() => void navigate({ search: {} })}
     >
       <SituationFilter feminine value={address.situacao} onChange={(situacao) => choose({ situacao })} />
     </FilterBar>

@@ -1,11 +1,9 @@
 import { Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { STAGES } from '../../../src/domain/sale-status.ts';
-import { countFilters, isFiltered } from '../../lib/filters.ts';
 import { STAGE_NAMES } from '../../lib/stages.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ClientPicker } from '../clients/ClientPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import type { SalesAddress } from './sales-address.ts';
@@ -21,16 +19,11 @@ export function SaleFilters() {
 
   return (
     <FilterBar
-      narrowing={countFilters(address)}
-      onClear={isFiltered(address) ? () => void navigate({ search: {} }) : undefined}
-      search={
-        <SearchBox
-          label="Buscar vendas"
-          placeholder="Pedido ou cliente"
-          value={address.busca ?? ''}
-          onSearch={(text) => choose({ busca: text || undefined })}
-        />
-      }
+      address={address}
+      label="Buscar vendas"
+      placeholder="Pedido ou cliente"
+      onSearch={(busca) => choose({ busca })}
+      onClear={() => void navigate({ search: {} })}
     >
       <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
       <Select
