@@ -15,7 +15,7 @@ import {
   writeRows,
 } from '../companies/pages.queries.ts';
 import type { Reader } from '../database/database.ts';
-import { containsText, engineOf, type SearchTerm } from '../database/engine.ts';
+import { engineOf, type SearchTerm } from '../database/engine.ts';
 import { type Compilable, type Placeholders, type PreparedQuery, prepared } from '../database/prepared.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
@@ -202,18 +202,27 @@ function searchReading(
   };
 }
 
-/** The ids of the clients whose name contains the folded text. */
-export function findClientsNamed(db: Reader, empresaId: string, text: string) {
+/** A folded term as it is looked for in names. */
+export interface NameTerm extends SearchTerm {
+  readonly pattern: string;
+}
+
+/** In `busca` the name is the line that three others follow. */
+export function readNameTerm(db: Reader, text: string): NameTerm {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%`;
+  return { ...engineOf(db).readTerm(db, 'clientes', text), pattern };
+}
+
+export function findClientsNamed(db: Reader, empresaId: string, term: NameTerm) {
   return db
     .selectFrom('clientes')
     .select('id')
     .where('empresa_id', '=', empresaId)
-    .where(containsText(db, 'clientes', text))
-    .where(isNamed(text));
+    .where(engineOf(db).contains('clientes', term))
+    .where(isNamed(term));
 }
 
-/** True for a client whose name contains the folded text. In `busca` the name is the line that three others follow. */
-export function isNamed(text: string) {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%`;
-  return sql<SqlBool>`clientes.busca like ${pattern} escape '\\'`;
+/** Not by the column itself, or the search index would be asked for every trigram of the term, however common. */
+export function isNamed({ pattern }: NameTerm) {
+  return sql<SqlBool>`clientes.busca || '' like ${pattern} escape '\\'`;
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { findClientsNamed, isNamed } from '../clients/clients.list.queries.ts';
+import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/clients.list.queries.ts';
 import {
   countAll,
   type Found,
@@ -16,7 +16,7 @@ import {
   writeRows,
 } from '../companies/pages.queries.ts';
 import type { Reader } from '../database/database.ts';
-import { containsOnWalk, containsText } from '../database/engine.ts';
+import { containsOnWalk, engineOf, type SearchTerm } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
@@ -32,7 +32,9 @@ export async function readSalePage(
 ): Promise<WrittenPage> {
   const list = listOf(empresaId);
   if (isUnfiltered(filter)) return readNewest(db, list, page, { first, newest, oldest });
-  return readPage(db, list, filter, page, reading(db, empresaId, filter, sliceOf(page)));
+  const slice = sliceOf(page);
+  const ways = { ...reading(db, empresaId, filter, slice), ...searchReading(db, empresaId, filter, slice) };
+  return readPage(db, list, filter, page, ways);
 }
 
 const listOf = (empresaId: string): Listed => ({ empresaId, kind: 'vendas', fields: saleFields });
@@ -74,6 +76,41 @@ function reading(db: Reader, empresaId: string, filter: SaleFilter, { limit, off
   };
 }
 
+interface SearchParams extends Slice {
+  empresa_id: string;
+  text: string;
+  code: string;
+  name: string;
+  pattern: string;
+}
+
+const gatherSearch = prepared<SearchParams>()((db, param) => {
+  const { unseen } = engineOf(db);
+  const empresaId = unseen(param('empresa_id'), 'uuid');
+  const text = unseen(param('text'), 'text');
+  const found = searchSales(db, empresaId, {
+    code: { text, match: unseen(param('code'), 'text') },
+    name: { text, match: unseen(param('name'), 'text'), pattern: unseen(param('pattern'), 'text') },
+  });
+  const slice = { limit: unseen(param('limit'), 'integer'), offset: unseen(param('offset'), 'integer') };
+  return writeGathered(db, listOf(empresaId), found, slice, (ids) => readSales(db, empresaId, ids));
+});
+
+/** A search by text alone, where both texts are found by trigrams, has one plan for all terms: to make it takes longest. */
+function searchReading(
+  db: Reader,
+  empresaId: string,
+  { search, ...others }: SaleFilter,
+  slice: Slice,
+): Pick<PageReading, 'gather'> | undefined {
+  if (!search || !isUnfiltered(others)) return undefined;
+  const text = foldText(search);
+  const { code, name } = readSaleTerm(db, text);
+  if (code.match === undefined || name.match === undefined) return undefined;
+  const terms = { text, code: code.match, name: name.match, pattern: name.pattern };
+  return { gather: () => gatherSearch.one(db, { empresa_id: empresaId, ...terms, ...slice }) };
+}
+
 const newestRows = prepared<{ empresa_id: string; limit: number }>()((db, param) =>
   newestWithNames(db, param('empresa_id')).limit(param('limit')),
 );
@@ -102,23 +139,32 @@ export function findSales(
   if (representada_id) found = found.where('representada_id', '=', representada_id);
   if (status) found = found.where('status', '=', status);
   if (etapa) found = found.where('status', 'in', statusesOf(etapa));
-  if (search) found = found.where('id', 'in', searchSales(db, empresaId, search));
+  if (search) found = found.where('id', 'in', searchSales(db, empresaId, readSaleTerm(db, foldText(search))));
   return found;
 }
 
 /** In any order. A search alone has found them already, and need not look each of them up once more. */
 function gatherSales(db: Reader, empresaId: string, { search, ...others }: SaleFilter): Found<'vendas'> {
-  if (search && isUnfiltered(others)) return searchSales(db, empresaId, search);
+  if (search && isUnfiltered(others)) return searchSales(db, empresaId, readSaleTerm(db, foldText(search)));
   return findSales(db, empresaId, { search, ...others });
 }
 
+/** A folded term as it is looked for in order codes and in the names of clients. */
+interface SaleTerm {
+  readonly code: SearchTerm;
+  readonly name: NameTerm;
+}
+
+function readSaleTerm(db: Reader, text: string): SaleTerm {
+  return { code: engineOf(db).readTerm(db, 'vendas', text), name: readNameTerm(db, text) };
+}
+
 /** By order code or client. A union of two index lookups, because an `or` across tables would read every sale. */
-function searchSales(db: Reader, empresaId: string, search: string): Found<'vendas'> {
-  const text = foldText(search);
+function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): Found<'vendas'> {
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
   return sales
-    .where(containsText(db, 'vendas', text))
-    .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, text)));
+    .where(engineOf(db).contains('vendas', code))
+    .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, name)));
 }
 
 /** By looking at each sale and its client, newest first, so that a page ends as soon as it is full: many are met on a short way. */
@@ -128,7 +174,7 @@ export function walkSales(db: Reader, empresaId: string, { search, ...others }: 
   const text = foldText(search);
   const named = db
     .selectFrom('clientes')
-    .select(isNamed(text).as('named'))
+    .select(isNamed(readNameTerm(db, text)).as('named'))
     .whereRef('clientes.empresa_id', '=', sql.ref('vendas.empresa_id'))
     .whereRef('clientes.id', '=', sql.ref('vendas.cliente_id'));
   return found.where(({ or }) => or([containsOnWalk(db, 'vendas', text), sql<SqlBool>`${named}`]));
