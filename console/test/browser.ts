@@ -142,3 +142,14 @@ export async function signIn(page: Page, apiKey: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
 }
+
+/** As a link of the console does, without loading everything anew; by way of nowhere, so that nothing is left of the last screen. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  for (const step of ['/nada', path]) {
+    await page.evaluate((step) => {
+      history.pushState(null, '', step);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, step);
+    if (step === '/nada') await page.getByText('Esta página não existe').waitFor();
+  }
+}

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
-import { DESKTOP, inBrowser, PHONE } from './browser.ts';
+import { DESKTOP, inBrowser, PHONE, walkTo } from './browser.ts';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -163,17 +163,6 @@ async function scan(page: Page, name: string, options: { runOnly?: string[] }): 
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${name}: ${id}: ${node.html} ${node.failureSummary}`));
-}
-
-/** As a link of the console does, without loading everything anew; by way of nowhere, so that nothing is left of the last screen. */
-async function walkTo(page: Page, path: string): Promise<void> {
-  for (const step of ['/nada', path]) {
-    await page.evaluate((step) => {
-      history.pushState(null, '', step);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, step);
-    if (step === '/nada') await page.getByText('Esta página não existe').waitFor();
-  }
 }
 
 function isTooWide(page: Page): Promise<boolean> {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { issueKey } from '../../src/companies/issue-key.ts';
 import { revokeKey } from '../../src/companies/keys.queries.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
-import { inBrowser, signIn } from './browser.ts';
+import { inBrowser, signIn, walkTo } from './browser.ts';
 
 inBrowser('Signing in to the console', (talao, openPage) => {
   test('a wrong key is refused in words, at its field', async () => {
@@ -92,6 +92,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
       issueKey(db, { empresa_id: talao.ana.id, nome: 'Leitura', escopo: 'read', expires_at: null }),
     );
     const page = await openPage({ apiKey });
+    await page.goto('/');
     for (const [path, heading] of [
       ['/vendas', 'Vendas'],
       [`/vendas/${sale.id}`, sale.pedido],
@@ -102,7 +103,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
       ['/produtos', 'Produtos'],
       ['/chaves', 'Chaves de API'],
     ] as const) {
-      await page.goto(path);
+      await walkTo(page, path);
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
       const writing = page
         .locator('main')
