@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import type { Answer } from './caller.ts';
 import { assertRefused } from './expect.ts';
-import { onEachEngine } from './harness.ts';
+import { onEachEngine, onEngine } from './harness.ts';
 import { clientBody, createClient, createSale } from './samples.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -42,7 +42,7 @@ const OTHER_TYPES = [
   '*/*',
 ];
 
-onEachEngine('Bad bodies', (talao) => {
+onEngine('sqlite', 'Bad bodies', (talao) => {
   before(() => createSale(talao.ana));
 
   /** The operations that take JSON, each with an address that would exist. */

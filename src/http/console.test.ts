@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { onEachEngine } from '../../test/harness.ts';
+import { onEngine } from '../../test/harness.ts';
 import { serveConsole } from './console.ts';
 
 const asPage = { accept: 'text/html,application/xhtml+xml' };
@@ -91,7 +91,7 @@ describe('The console', () => {
   });
 });
 
-onEachEngine('The console beside the API', (talao) => {
+onEngine('sqlite', 'The console beside the API', (talao) => {
   test('the built page is there', async () => {
     const answer = await talao.nobody.get('/', asPage);
     assert.equal(answer.status, 200);

@@ -6,10 +6,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import manifest from '../../../package.json' with { type: 'json' };
 import { generateTypes } from '../../../packages/client/generate.ts';
 import { ApiDocument, type Content, type Parameter, type Response } from '../../../test/api-document.ts';
-import { onEachEngine } from '../../../test/harness.ts';
+import { onEngine } from '../../../test/harness.ts';
 import { writeDocument } from './document.ts';
 
-onEachEngine('The OpenAPI document', (talao) => {
+onEngine('sqlite', 'The OpenAPI document', (talao) => {
   const read = async () => new ApiDocument((await talao.nobody.get('/openapi.json')).body);
 
   test('is served without a key, and again only when it has changed', async () => {

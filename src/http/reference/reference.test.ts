@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { onEachEngine } from '../../../test/harness.ts';
+import { onEngine } from '../../../test/harness.ts';
 
-onEachEngine('The interactive reference', (talao) => {
+onEngine('sqlite', 'The interactive reference', (talao) => {
   const get = (url: string, headers: Record<string, string> = {}) => talao.app.inject({ url, headers });
   const filesOf = (page: string) => [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
 
