@@ -66,7 +66,7 @@ export function readOptions(args: string[]): Options | undefined {
     record: values.record,
     connections: positive('connections', values.connections),
     rounds: positive('rounds', values.rounds ?? (values.quick ? '2' : '5')),
-    warmUpMillis: 1000,
+    warmUpMillis: values.quick ? 1000 : 5000,
     roundMillis: seconds * 1000,
     jsonFile: values.json,
     profileFolder: values.profile,
