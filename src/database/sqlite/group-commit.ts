@@ -51,11 +51,19 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // One turn of the event loop lets every request that has already arrived join the group.
-      await nextTurn();
+      await this.#gather();
       await this.#commitTogether(this.#waiting.splice(0, LARGEST_GROUP));
     }
     this.#draining = undefined;
+  }
+
+  /** Lets requests that have already arrived join the group, for as long as each turn of the event loop brings more. */
+  async #gather(): Promise<void> {
+    let gathered = 0;
+    while (gathered < this.#waiting.length && this.#waiting.length < LARGEST_GROUP) {
+      gathered = this.#waiting.length;
+      await nextTurn();
+    }
   }
 
   async #commitTogether(group: Job[]): Promise<void> {
