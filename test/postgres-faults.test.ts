@@ -134,7 +134,7 @@ describe('A PostgreSQL that fails', () => {
         }),
       ),
     );
-    assert.deepEqual(runs.toSorted(), [1, 2]);
+    assert.ok(Math.max(...runs) > 1, 'one of them was run again');
   });
 
   test('refuses to put two transactions in an order, and both are done', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Transaction } from '../database.ts';
@@ -9,6 +10,7 @@ import { isCollision, isLost, translateFault, wasNeverSent } from './faults.ts';
 
 const ATTEMPTS = 5;
 const ATTEMPTS_AFTER_A_LOSS = 2;
+const LONGEST_STEP_ASIDE_MILLIS = 20;
 
 /**
  * Runs the work in a transaction. It is run again when it collided with another one, or when its connection was lost
@@ -31,6 +33,8 @@ export async function transact<T>(
       ? attempt < ATTEMPTS
       : isLost(fault) && attempt < ATTEMPTS_AFTER_A_LOSS && Date.now() < deadline;
     if (!mayTryAgain) throw translateFault(fault);
+    // Begun again at once, it could take what the other is about to get, and both would collide once more.
+    if (isCollision(fault)) await sleep(Math.random() * LONGEST_STEP_ASIDE_MILLIS * attempt);
   }
 }
 
