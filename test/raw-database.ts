@@ -32,7 +32,7 @@ export function findRootPage(file: string, name: string): Page {
     .prepare('select rootpage as page, page_size as size from sqlite_schema, pragma_page_size where name = ?')
     .get(name);
   database.close();
-  return row as unknown as Page;
+  return { page: Number(row?.page), size: Number(row?.size) };
 }
 
 export async function overwritePage(file: string, { page, size }: Page): Promise<void> {

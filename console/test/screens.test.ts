@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { DESKTOP, inBrowser, PHONE, walkTo } from './browser.ts';
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeScript = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 inBrowser('Every screen of the console', (talao, openPage) => {
   /** Where it is, and a text that says it is there with its data. */
@@ -135,7 +135,7 @@ async function scanBoth(page: Page, name: string): Promise<string[]> {
 
 async function scanLight(page: Page, name: string): Promise<string[]> {
   await show(page, 'light');
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
   return scan(page, `${name}, light`, {});
 }
 
@@ -149,15 +149,13 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   });
 }
 
+/** In the page, where its script was added. */
+declare const axe: { run(options: object): Promise<AxeResult> };
+
 /** Serious and critical findings, each with the element it is about. */
 async function scan(page: Page, name: string, options: { runOnly?: string[] }): Promise<string[]> {
   const { violations } = await page.evaluate(
-    (options) =>
-      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
-        resultTypes: ['violations'],
-        selectors: false,
-        ...options,
-      }),
+    (options) => axe.run({ resultTypes: ['violations'], selectors: false, ...options }),
     options,
   );
   return violations

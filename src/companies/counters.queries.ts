@@ -37,7 +37,7 @@ export async function announceChange(
   await addChange.send(db, { ...NOTHING_ADDED, ...added, empresa_id: empresaId });
 }
 
-/** More numbers after the one that announcing the change has taken, for a change with several journal entries: the last. */
+/** Takes more numbers after that of the announcement, for a change with several journal entries. Returns the last. */
 export async function reserveNumbers(db: Transaction, empresaId: string, count: number): Promise<number> {
   const { versao } = await db
     .updateTable('contadores')

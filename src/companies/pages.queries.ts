@@ -80,6 +80,7 @@ export function writeGathered<T extends keyof Tables>(
   { limit, offset }: Slice,
   read: (ids: Found<T>) => Expression<object>,
 ) {
+  // A query of ids like any other, from what was gathered instead of from the table.
   const ids = db
     .selectFrom(sql<{ id: string }>`found`.as('found'))
     .select('id')

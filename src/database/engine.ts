@@ -83,9 +83,11 @@ export interface Engine {
 /** Runs a statement that is already text, and gives its rows. */
 export type RunStatement = (sql: string, values: unknown[]) => Promise<unknown[]> | unknown[];
 
-export type SendStatement = (sql: string, values: unknown[]) => Promise<void> | void;
 /** The same for a statement that gives no rows: how many it inserted, changed or deleted. */
 export type CountStatement = (sql: string, values: unknown[]) => Promise<number> | number;
+
+/** The same where not even that is asked. */
+export type SendStatement = (sql: string, values: unknown[]) => Promise<void> | void;
 
 /** A connection that also takes what is already text. */
 export interface StraightConnection extends DatabaseConnection {

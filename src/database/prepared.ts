@@ -70,6 +70,7 @@ export class PreparedQuery<P extends object, O> {
   }
 
   #prepare(db: Reader, engine: Engine): Statement {
+    // What builds the query takes them for values of their types; they only have to arrive among its parameters.
     const param = (name: string) => new Placeholder(name);
     const { sql, parameters } = this.#build(db, param as unknown as Placeholders<P>).compile(db);
     this.#statements.set(engine, { sql, parameters });

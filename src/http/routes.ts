@@ -39,7 +39,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodT
   operation: Operation<B, Q, R>,
   handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<Answer<z.input<R>>>,
 ): Route {
-  return { operation, handle } as unknown as Route;
+  return { operation, handle: handle as Route['handle'] };
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[]): void {

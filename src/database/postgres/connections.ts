@@ -38,6 +38,7 @@ export class Connections {
       types: postgresValues,
       application_name: 'talao',
       ...(sessions && SESSION_LIMITS),
+      // The pool's types have a constructor without settings; the pool itself passes them on.
       Client: clientFor(this.#servers) as unknown as new () => ClientBase,
     });
     // A connection that breaks, idle or lent out, is dropped, and its next query tells. Unheard, the event would end the process.
