@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { foundCompany } from '../src/companies/issue-key.ts';
+import { createCompany } from '../src/companies/create-company.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { Storage } from './databases.ts';
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 /** Migrates the database as the service would, then fills one company, counters, codes and search texts included. */
 export async function loadCompany(storage: Storage, size: Size): Promise<Subjects> {
   const db = await openDatabase(storage.url);
-  const { company, apiKey } = await db.write((db) => foundCompany(db, 'Empresa medida'));
+  const { company, apiKey } = await db.write((db) => createCompany(db, 'Empresa medida'));
   await db.close();
 
   const empresaId = company.id;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { foundCompany } from '../src/companies/issue-key.ts';
+import { createCompany } from '../src/companies/create-company.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { todayIn } from '../src/domain/dates.ts';
 import { seedOffice } from './seed.ts';
@@ -50,7 +50,7 @@ async function fill(): Promise<undefined> {
 
 async function makeCompany(): Promise<string> {
   const db = await openDatabase(databaseUrl);
-  const { apiKey } = await db.write((db) => foundCompany(db, COMPANY));
+  const { apiKey } = await db.write((db) => createCompany(db, COMPANY));
   await db.close();
   return apiKey;
 }

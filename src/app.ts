@@ -1,37 +1,37 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
-import { KeyHolders } from './companies/key-holders.ts';
-import { KeyUses } from './companies/key-uses.ts';
-import { keyRoutes } from './companies/keys.routes.ts';
-import { answerSessions } from './companies/sessions.routes.ts';
-import { sessionHolderFinder } from './companies/sessions.ts';
-import { identify, requireKey } from './http/access.ts';
-import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/bodies.ts';
-import { answerBrokenRequest } from './http/broken-requests.ts';
-import { closeInTime } from './http/closing.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, connectionOptions } from './http/connections.ts';
-import { serveConsole } from './http/console.ts';
-import { answerErrors, sendError, toApiError } from './http/errors.ts';
+import { identify, requireKey } from './http/access/access.ts';
+import { RequestLimits } from './http/access/request-limits.ts';
 import { answerHealth } from './http/health.ts';
-import type { Metrics } from './http/metrics.ts';
-import { answerMetrics } from './http/metrics-access.ts';
-import { answerUnknownRoutes, collectRoutes } from './http/not-found.ts';
 import { serveDocument } from './http/openapi/serve.ts';
-import { collectOperations } from './http/operations.ts';
-import { OVERLOAD_BOUNDS, Overload, type OverloadBounds } from './http/overload.ts';
-import { serveReference } from './http/reference/serve.ts';
-import { RequestLimits } from './http/request-limits.ts';
-import { logRequests, requestId } from './http/request-log.ts';
 import { registerRoutes } from './http/routes.ts';
-import { secureAnswers, setSecurityHeaders } from './http/security-headers.ts';
+import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/server/bodies.ts';
+import { answerBrokenRequest } from './http/server/broken-requests.ts';
+import { closeInTime } from './http/server/closing.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, connectionOptions } from './http/server/connections.ts';
+import { answerErrors, sendError, toApiError } from './http/server/errors.ts';
+import type { Metrics } from './http/server/metrics.ts';
+import { answerMetrics } from './http/server/metrics-access.ts';
+import { answerUnknownRoutes, collectRoutes } from './http/server/not-found.ts';
+import { collectOperations } from './http/server/operations.ts';
+import { OVERLOAD_BOUNDS, Overload, type OverloadBounds } from './http/server/overload.ts';
+import { logRequests, requestId } from './http/server/request-log.ts';
+import { secureAnswers, setSecurityHeaders } from './http/server/security-headers.ts';
 import type { Service } from './http/service.ts';
+import { serveConsole } from './http/site/console.ts';
+import { serveReference } from './http/site/reference/serve.ts';
 import { importRoutes } from './import/import.routes.ts';
+import { Callers } from './keys/callers.ts';
+import { KeyUses } from './keys/key-uses.ts';
+import { keyRoutes } from './keys/keys.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { representadaRoutes } from './representadas/representadas.routes.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
+import { answerSessions } from './sessions/sessions.routes.ts';
+import { sessionCallerFinder } from './sessions/sessions.ts';
 
 /** Longer than any id that a record can have, even with every character escaped. */
 const LONGEST_PATH_PARAMETER = 2_000;
@@ -57,13 +57,13 @@ export function buildApp(
 ): FastifyInstance {
   const { db } = service;
   const uses = new KeyUses(db);
-  const holders = new KeyHolders(db, uses);
+  const callers = new Callers(db, uses);
   const access = {
     byKey: {
-      recall: (apiKey: string) => holders.recall(apiKey),
-      find: (apiKey: string) => holders.find(apiKey),
+      recall: (apiKey: string) => callers.recall(apiKey),
+      find: (apiKey: string) => callers.find(apiKey),
     },
-    bySession: sessionHolderFinder(db, uses),
+    bySession: sessionCallerFinder(db, uses),
     limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit),
   };
   const limits = { ...CONNECTION_LIMITS, ...connections };

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { foundFirstCompany } from './companies/first-company.ts';
-import { keepHouse } from './companies/housekeeping.ts';
+import { createFirstCompany } from './companies/first-company.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { explainDatabaseFailure } from './database/explain-failure.ts';
 import { openDatabase } from './database/open.ts';
 import { businessCalendar } from './domain/calendar.ts';
-import { Metrics } from './http/metrics.ts';
-import { listenForMetrics } from './http/metrics-access.ts';
-import { makeLogger } from './http/request-log.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { Metrics } from './http/server/metrics.ts';
+import { listenForMetrics } from './http/server/metrics-access.ts';
+import { makeLogger } from './http/server/request-log.ts';
 
 const NO_ADDRESS =
   'HOST is no address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 all its networks.';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const app = buildApp({ db, calendar }, logger, { ...config, metrics });
   app.addHook(
     'onClose',
-    keepHouse(db, (err) => logger.warn({ err }, 'housekeeping failed')),
+    startHousekeeping(db, (err) => logger.warn({ err }, 'housekeeping failed')),
   );
   const welcomed = Promise.withResolvers<void>();
   stopOnSignals(app, db, config, welcomed.promise);
@@ -65,7 +65,7 @@ async function listening<T>(attempt: Promise<T>): Promise<T> {
 
 /** The first company's key is printed here and nowhere else: what is stored is only its hash. */
 async function welcome(app: FastifyInstance, db: Database): Promise<void> {
-  const first = await foundFirstCompany(db);
+  const first = await createFirstCompany(db);
   if (first === undefined) return;
   const { address, family, port } = app.server.address() as AddressInfo;
   const host =

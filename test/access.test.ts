@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { updateCompany } from '../src/companies/companies.queries.ts';
-import { issueKey } from '../src/companies/issue-key.ts';
-import { revokeKey } from '../src/companies/keys.queries.ts';
 import type { Transaction } from '../src/database/database.ts';
+import { issueKey } from '../src/keys/issue-key.ts';
+import { revokeKey } from '../src/keys/keys.queries.ts';
 import { Caller } from './caller.ts';
 import { assertRefused } from './expect.ts';
 import { type Company, onEachEngine } from './harness.ts';
@@ -94,7 +94,7 @@ onEachEngine('Access', (talao) => {
   });
 
   test('is refused on every operation to an inactive company', async () => {
-    const closed = await talao.foundCompany('Fechada');
+    const closed = await talao.createCompany('Fechada');
     await talao.db.write((db) => updateCompany(db, closed.id, { ativo: false }));
     for (const { method, path } of closedOperations()) {
       assertRefused(await call(closed, method, path.slice(1)), 403, 'Empresa inativa');
@@ -115,7 +115,7 @@ onEachEngine('Access', (talao) => {
     ],
   ] as const) {
     test(`ends for ${what}: at once on SQLite, within a second on PostgreSQL`, async () => {
-      const company = await talao.foundCompany('Que acaba');
+      const company = await talao.createCompany('Que acaba');
       assert.equal((await company.get('clients')).status, 200);
       await talao.db.write(async (db) => {
         await act(db, company);

@@ -12,7 +12,7 @@ onEachEngine('Conditional lists', (talao) => {
   let client: { id: string };
 
   before(async () => {
-    company = await talao.foundCompany('Com etiqueta');
+    company = await talao.createCompany('Com etiqueta');
     client = await createClient(company, { nome: 'Mercado Um' });
     await createSale(company, { clienteId: client.id });
     await createProduct(company);
@@ -74,7 +74,7 @@ onEachEngine('Conditional lists', (talao) => {
   });
 
   test('of another company are not taken for known', async () => {
-    const stranger = await talao.foundCompany('Outra');
+    const stranger = await talao.createCompany('Outra');
     const tag = await tagOf(company, 'clients');
     assert.equal((await askAgain(stranger, 'clients', tag)).status, 200);
   });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
+import { announceChange } from '../src/changes/counters.queries.ts';
 import { exportClients } from '../src/clients/clients.export.queries.ts';
 import type { ClientRow } from '../src/clients/clients.queries.ts';
-import { announceChange } from '../src/companies/counters.queries.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { readCsv } from '../src/files/csv-reader.ts';
 import { exportSales } from '../src/sales/sales.export.queries.ts';
@@ -52,7 +52,7 @@ onEachEngine('Exporting a list', (talao) => {
     });
 
     test(`of ${list} gives the header alone to a company that has nothing`, async () => {
-      const empty = await talao.foundCompany('Vazia');
+      const empty = await talao.createCompany('Vazia');
       assert.equal((sheetOf(await empty.get(`${list}?formato=xlsx`)).match(/<row>/g) ?? []).length, 1);
       const { status, text } = await empty.get(`${list}?formato=csv`);
       assert.equal(status, 200);
@@ -82,7 +82,7 @@ onEachEngine('Exporting a list', (talao) => {
   });
 
   test('writes what the records hold, and nothing that a spreadsheet would run', async () => {
-    const company = await talao.foundCompany('Fórmulas');
+    const company = await talao.createCompany('Fórmulas');
     const client = await createClient(company, {
       nome: '=cmd|calc',
       telefone: '11 98765-4321',
@@ -102,7 +102,7 @@ onEachEngine('Exporting a list', (talao) => {
   });
 
   test('writes money with a comma', async () => {
-    const company = await talao.foundCompany('Dinheiro');
+    const company = await talao.createCompany('Dinheiro');
     await createSale(company, { itens: [{ produtoId: 'A', quantidade: 3, valorUnitario: 1234.1 }] });
     await createProduct(company, { preco: 0.125 });
     assert.deepEqual(columnOf((await company.get('sales?formato=csv')).text, 'valor_total'), ['3702,30']);
@@ -110,7 +110,7 @@ onEachEngine('Exporting a list', (talao) => {
   });
 
   test('names the representada of a product', async () => {
-    const company = await talao.foundCompany('Nomes');
+    const company = await talao.createCompany('Nomes');
     const { id } = await createRepresentada(company, { nome: 'Moinho' });
     await createProduct(company, { representada_id: id });
     const { text } = await company.get('products?formato=csv');
@@ -118,7 +118,7 @@ onEachEngine('Exporting a list', (talao) => {
   });
 
   test('answers with a workbook where that is asked for', async () => {
-    const company = await talao.foundCompany('Planilha');
+    const company = await talao.createCompany('Planilha');
     const { id } = await createSale(company, { data: '2026-11-14' });
     const answer = await company.get('sales?formato=xlsx');
     const { headers } = answer;
@@ -130,7 +130,7 @@ onEachEngine('Exporting a list', (talao) => {
 
   let crowded: Company;
   before(async () => {
-    crowded = await talao.foundCompany('Lotada');
+    crowded = await talao.createCompany('Lotada');
     const many = Array.from({ length: MANY }, (_, i) => i);
     const clients = many.map((i) => ({ nome: `Cliente ${i}`, cidade: i % 2 ? 'Natal' : 'Olinda' }));
     assert.equal((await crowded.upload('import/clients', clientCsv(...clients))).status, 200);

@@ -3,11 +3,11 @@ import { after, before, describe } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppOptions, buildApp } from '../src/app.ts';
-import { foundCompany } from '../src/companies/issue-key.ts';
+import { createCompany } from '../src/companies/create-company.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
-import type { Operation } from '../src/http/operation.ts';
+import type { Operation } from '../src/http/contract/operation.ts';
 import { Caller } from './caller.ts';
 import { ENGINES, type EngineName } from './databases.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
@@ -29,7 +29,7 @@ export interface Talao {
   readonly nobody: Caller;
   /** The service's clock; a test may move it. */
   now: () => Date;
-  foundCompany(nome: string): Promise<Company>;
+  createCompany(nome: string): Promise<Company>;
 }
 
 export interface Company extends Caller {
@@ -74,7 +74,7 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
   const found = async (nome: string): Promise<Company> => {
-    const { company, key, apiKey } = await db.write((db) => foundCompany(db, nome));
+    const { company, key, apiKey } = await db.write((db) => createCompany(db, nome));
     return Object.assign(new Caller(url, apiKey), { id: company.id, keyId: key.id, apiKey });
   };
   Object.assign(talao, {
@@ -87,7 +87,7 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
     bia: await found('Bia Representações'),
     nobody: new Caller(url),
     now: () => new Date(),
-    foundCompany: found,
+    createCompany: found,
   });
   return async () => {
     await app.close();

@@ -10,7 +10,7 @@ const CLIENTS_PER_WRITER = 8;
 
 onEachEngine('Following the journal', (talao) => {
   test('a reader that asks "after N" misses nothing while two processes write', async () => {
-    const caio = await talao.foundCompany('Dois processos');
+    const caio = await talao.createCompany('Dois processos');
     const servers = await Promise.all([startServer(talao.databaseUrl), startServer(talao.databaseUrl)]);
     try {
       const callers = servers.map(({ url }) => new Caller(url, caio.apiKey));

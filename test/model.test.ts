@@ -21,7 +21,7 @@ onEachEngine('Two companies at once', (talao) => {
     const statuses: Record<number, number> = {};
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
-        const callers = [await talao.foundCompany('Ana'), await talao.foundCompany('Bia')] as const;
+        const callers = [await talao.createCompany('Ana'), await talao.createCompany('Bia')] as const;
         await play(callers, steps, statuses);
       }),
       {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { updateCompany } from '../src/companies/companies.queries.ts';
-import { problems } from '../src/http/problems.ts';
+import { problems } from '../src/http/contract/problems.ts';
 import { type Answer, Caller } from './caller.ts';
 import { Cast, type ExampleRequest, exampleRequests, refusalsOf, spoil } from './example-requests.ts';
 import { type Company, onEachEngine } from './harness.ts';
@@ -18,8 +18,8 @@ onEachEngine('Every operation, as documented', (talao) => {
   let session: Record<string, string>;
 
   before(async () => {
-    company = await talao.foundCompany('Exemplo');
-    inactive = await talao.foundCompany('Inativa');
+    company = await talao.createCompany('Exemplo');
+    inactive = await talao.createCompany('Inativa');
     await talao.db.write((db) => updateCompany(db, inactive.id, { ativo: false }));
     const key = await company.post('keys', { nome: 'Leitura', escopo: 'read' });
     reader = new Caller(talao.url, key.body.data.api_key);

@@ -21,7 +21,7 @@ onEachEngine('Pages', (talao) => {
   const ids: Record<string, string[]> = {};
 
   before(async () => {
-    full = await talao.foundCompany('Cheia');
+    full = await talao.createCompany('Cheia');
     const [client, representada] = [await createClient(full), await createRepresentada(full)];
     const names = { clienteId: client.id, representadaId: representada.id };
     for (const [path, create] of KINDS) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { insertCompany } from '../src/companies/companies.queries.ts';
-import { foundCompany } from '../src/companies/issue-key.ts';
+import { createCompany } from '../src/companies/create-company.ts';
 import type { Database, Transaction } from '../src/database/database.ts';
 import { adapterOf } from '../src/database/engine.ts';
 import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../src/database/errors.ts';
@@ -82,7 +82,7 @@ describe('A PostgreSQL that fails', () => {
   });
 
   test('loses the answer to a creation, which its caller finds again by its key', async () => {
-    const { apiKey } = await db.write((db) => foundCompany(db, 'Ana Representações'));
+    const { apiKey } = await db.write((db) => createCompany(db, 'Ana Representações'));
     const app = buildApp(
       { db, calendar: businessCalendar('America/Sao_Paulo', () => new Date()) },
       pino({ level: 'silent' }),

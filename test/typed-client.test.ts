@@ -15,7 +15,7 @@ onEachEngine('The typed client', (talao) => {
   const connect = (apiKey = talao.ana.apiKey) => createTalaoClient({ baseUrl: talao.url, apiKey });
 
   test('carries the program of the first day, which leaves nothing behind', async () => {
-    const company = await talao.foundCompany('Primeiro dia');
+    const company = await talao.createCompany('Primeiro dia');
     const env = { ...process.env, TALAO_URL: talao.url, TALAO_KEY: company.apiKey };
     const { stdout } = await run('npm', ['run', '--silent', 'example'], { env });
     assert.match(stdout, /^Created the sale PED-\d{4}-0001, total R\$ 226.8$/m);
@@ -60,7 +60,7 @@ onEachEngine('The typed client', (talao) => {
   });
 
   test('reads a spreadsheet, and sends it as it stands', async () => {
-    const company = await talao.foundCompany('Planilha');
+    const company = await talao.createCompany('Planilha');
     await company.post('clients', clientBody({ nome: 'Açaí "Bom"; Cia' }));
     const client = connect(company.apiKey);
     const answer = await client.GET('/api/v1/clients', {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { change } from '../src/changes/changes.ts';
 import { newClient } from '../src/clients/clients.contract.ts';
 import { findClients } from '../src/clients/clients.list.queries.ts';
 import { insertClient } from '../src/clients/clients.queries.ts';
-import { change } from '../src/companies/changes.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { foldText } from '../src/domain/text.ts';
 import { idsOf } from './expect.ts';
@@ -50,7 +50,7 @@ onEachEngine('Lists that the engine writes', (talao) => {
   });
 
   test('count again after a change, and only what still fits', async () => {
-    const company = await talao.foundCompany('Contada');
+    const company = await talao.createCompany('Contada');
     const first = await createClient(company, { nome: 'Padaria Um' });
     for (const nome of ['Padaria Dois', 'Padaria Três', 'Padaria Quatro'])
       await createClient(company, { nome });
@@ -84,7 +84,7 @@ onEachEngine('Lists of many', (talao) => {
   const names: string[] = [];
 
   before(async () => {
-    company = await talao.foundCompany('Grande');
+    company = await talao.createCompany('Grande');
     ids = await insertClients(talao, company, names);
   });
 

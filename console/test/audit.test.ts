@@ -54,7 +54,7 @@ inBrowser('The audit in the console', (talao, openPage) => {
   });
 
   test('is narrowed by kind and by key, in the address bar, and goes back as far as there is', async () => {
-    const caio = await talao.foundCompany('Muitas mudanças');
+    const caio = await talao.createCompany('Muitas mudanças');
     const { data } = (await caio.post('keys', { nome: 'Robô', escopo: 'write' })).body;
     const robot = new Caller(talao.url, data.api_key);
     await createClient(robot, { nome: 'Do robô' });

@@ -84,7 +84,7 @@ inBrowser('API keys in the console', (talao, openPage) => {
     await row.waitFor();
     assert.equal(await row.getByRole('button').count(), 0);
 
-    const alone = await talao.foundCompany('Uma chave só');
+    const alone = await talao.createCompany('Uma chave só');
     const last = await open(alone.apiKey);
     await last.getByRole('button', { name: /^Revogar a chave/ }).click();
     await last.getByRole('dialog').getByRole('button', { name: 'Revogar chave' }).click();

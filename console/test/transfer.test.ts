@@ -27,7 +27,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
   };
 
   test('a wrong file is told line by line, and once corrected it goes in', async () => {
-    const company = await talao.foundCompany('Importadora');
+    const company = await talao.createCompany('Importadora');
     const taken = await createClient(talao.bia);
     const page = await open(PLACE, company.apiKey);
     await chooseFile(page, clientCsv({}, { email: 'isto não é' }, { email: taken.email, estado: 'XX' }));
@@ -117,7 +117,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
   });
 
   test('every list is exported whole, as CSV and for Excel', async () => {
-    const company = await talao.foundCompany('Exportadora');
+    const company = await talao.createCompany('Exportadora');
     await createSale(company);
     await createProduct(company);
     const page = await open(PLACE, company.apiKey);
@@ -131,7 +131,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
   });
 
   test('a list is exported as its filters show it', async () => {
-    const company = await talao.foundCompany('Filtrada');
+    const company = await talao.createCompany('Filtrada');
     await createRepresentada(company, { nome: 'Moinho' });
     for (const estado of ['RN', 'RN', 'SP']) await createClient(company, { estado });
     const page = await open('/clientes?estado=RN', company.apiKey);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { JournalOrder, JournalRow } from '../companies/journal.queries.ts';
+import type { JournalOrder, JournalRow } from '../changes/journal.queries.ts';
 import {
   JOURNAL_ACTIONS,
   JOURNAL_RESOURCES,
   type JournalAction,
   type JournalResource,
-} from '../companies/journal.ts';
-import { EXAMPLE_IDS } from '../http/examples.ts';
-import { LENGTHS, moment, text, uuid } from '../http/fields.ts';
-import { operation, type Tag } from '../http/operation.ts';
-import { pageFields, wholeNumber } from '../http/pagination.ts';
-import { problems } from '../http/problems.ts';
-import { namedObject } from '../http/words.ts';
+} from '../changes/journal.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
+import { LENGTHS, moment, text, uuid } from '../http/contract/fields.ts';
+import { operation, type Tag } from '../http/contract/operation.ts';
+import { pageFields, wholeNumber } from '../http/contract/pagination.ts';
+import { problems } from '../http/contract/problems.ts';
+import { namedObject } from '../http/contract/words.ts';
 import { auditEntryWords } from './audit.words.ts';
 
 const ORDERS: [JournalOrder, ...JournalOrder[]] = ['antigas', 'recentes'];

@@ -1,4 +1,4 @@
-import { selectEntries } from '../companies/journal.queries.ts';
+import { selectEntries } from '../changes/journal.queries.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listAudit, toAuditEntry } from './audit.contract.ts';

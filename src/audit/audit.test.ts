@@ -31,7 +31,7 @@ onEachEngine('Audit', (talao) => {
   }
 
   test('begins with the company and its first key, which the operator made', async () => {
-    const caio = await talao.foundCompany('Caio Representações');
+    const caio = await talao.createCompany('Caio Representações');
     const { data, ultimo, mais } = (await caio.get('audit')).body;
     assert.deepEqual(
       data.map(({ numero, chave_id, acao, recurso, registro_id, antes }: Entry) => [
@@ -109,7 +109,7 @@ onEachEngine('Audit', (talao) => {
   });
 
   test('goes on after the number given, and says whether more follow', async () => {
-    const caio = await talao.foundCompany('Páginas');
+    const caio = await talao.createCompany('Páginas');
     for (let i = 0; i < 3; i++) await createRepresentada(caio);
     const numbers: number[] = [];
     for (let apos = 0, mais = true; mais; ) {
@@ -125,7 +125,7 @@ onEachEngine('Audit', (talao) => {
   });
 
   test('goes back from the newest, and says whether older ones follow', async () => {
-    const caio = await talao.foundCompany('Ao contrário');
+    const caio = await talao.createCompany('Ao contrário');
     for (let i = 0; i < 3; i++) await createRepresentada(caio);
     const numbers: number[] = [];
     for (let query = 'ordem=recentes&limit=2', mais = true; mais; ) {
@@ -147,7 +147,7 @@ onEachEngine('Audit', (talao) => {
   });
 
   test('filters by the key that acted, never by one of another company', async () => {
-    const caio = await talao.foundCompany('Duas chaves');
+    const caio = await talao.createCompany('Duas chaves');
     const { data: key } = (await caio.post('keys', { nome: 'Segunda', escopo: 'write' })).body;
     await createClient(caio);
     const other = new Caller(talao.url, key.api_key);
@@ -166,7 +166,7 @@ onEachEngine('Audit', (talao) => {
   });
 
   test('filters by resource and by record, also together', async () => {
-    const caio = await talao.foundCompany('Filtros');
+    const caio = await talao.createCompany('Filtros');
     const client = await createClient(caio);
     const representada = await createRepresentada(caio);
     await caio.put(`clients/${client.id}`, {});
@@ -179,7 +179,7 @@ onEachEngine('Audit', (talao) => {
   });
 
   test('leaves out a key that is revoked again', async () => {
-    const caio = await talao.foundCompany('Duas vezes');
+    const caio = await talao.createCompany('Duas vezes');
     const { id } = (await caio.post('keys', { nome: 'Breve', escopo: 'read' })).body.data;
     const answers = [await caio.delete(`keys/${id}`), await caio.delete(`keys/${id}`)];
     assert.deepEqual(answers[0]?.body, answers[1]?.body);
@@ -193,7 +193,7 @@ onEachEngine('Audit', (talao) => {
   });
 
   test('tells what the operator did at the command line', async () => {
-    const caio = await talao.foundCompany('Operada');
+    const caio = await talao.createCompany('Operada');
     const since = await lastNumber(caio);
     const { key } = await operateThrice(talao.databaseUrl, caio.id);
     const { data } = (await caio.get(`audit?apos=${since}`)).body;

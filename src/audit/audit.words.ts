@@ -1,5 +1,5 @@
-import { EXAMPLE_IDS } from '../http/examples.ts';
-import type { Words } from '../http/words.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
+import type { Words } from '../http/contract/words.ts';
 
 export const auditEntryWords = {
   numero: { description: 'Número da mudança; cresce de um em um, sem lacunas', examples: [1042] },

@@ -8,7 +8,7 @@ import { createClient, createProduct } from '../../test/samples.ts';
 
 onEachEngine('talao audit', (talao) => {
   test('tells people what changed, a line each, and quotes what users have typed', async () => {
-    const company = await talao.foundCompany('Auditada');
+    const company = await talao.createCompany('Auditada');
     const product = await createProduct(company, { nome: 'Café', preco: 17.5 });
     await company.put(`products/${product.id}`, { preco: 18.9, descricao: 'linha\noutra' });
     const { code, stdout, stderr } = await runTalao(talao.databaseUrl, 'audit', company.id);
@@ -24,7 +24,7 @@ onEachEngine('talao audit', (talao) => {
   });
 
   test('goes on after a number, and gives programs what the interface gives', async () => {
-    const company = await talao.foundCompany('Programas');
+    const company = await talao.createCompany('Programas');
     await createClient(company);
     await createClient(company);
     const { stdout } = await runTalao(talao.databaseUrl, 'audit', company.id, '--apos', '2', '--json');
@@ -40,7 +40,7 @@ onEachEngine('talao audit', (talao) => {
   });
 
   test('follows a company until it is told to stop', async () => {
-    const company = await talao.foundCompany('Seguida');
+    const company = await talao.createCompany('Seguida');
     const child = startTalao(talao.databaseUrl, 'audit', company.id, '--apos', '1', '--follow', '--json');
     const exited = once(child, 'exit');
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -55,7 +55,7 @@ onEachEngine('talao audit', (talao) => {
   });
 
   test('stops following when nobody reads any more', async () => {
-    const company = await talao.foundCompany('Sem leitor');
+    const company = await talao.createCompany('Sem leitor');
     const child = startTalao(talao.databaseUrl, 'audit', company.id, '--follow');
     const exited = once(child, 'exit');
     await once(child.stdout, 'data');

@@ -1,4 +1,4 @@
-import { operate } from '../companies/changes.ts';
+import { changeAsOperator } from '../changes/changes.ts';
 import { type CompanyChanges, updateCompany } from '../companies/companies.queries.ts';
 import { withDatabase } from './database.ts';
 import { type Printing, printRecord } from './output.ts';
@@ -7,7 +7,7 @@ import { findCompanyOrFail } from './records.ts';
 export async function changeCompany(id: string, changes: CompanyChanges, printing: Printing): Promise<void> {
   const company = await withDatabase(async (db) => {
     const found = await findCompanyOrFail(db.read, id);
-    return operate(db, found.id, async (db, journal) => {
+    return changeAsOperator(db, found.id, async (db, journal) => {
       const before = await findCompanyOrFail(db, found.id);
       await updateCompany(db, found.id, changes);
       const after = await findCompanyOrFail(db, found.id);

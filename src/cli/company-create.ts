@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { foundCompany } from '../companies/issue-key.ts';
+import { createCompany } from '../companies/create-company.ts';
 import { readName } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
@@ -18,7 +18,7 @@ Examples:
     {"id":"…","nome":"Ana Representações","ativo":true,"key_id":"…","api_key":"talao_…"}`,
     )
     .action(async (nome: string, printing: Printing) => {
-      const { company, key, apiKey } = await withDatabase((db) => db.write((db) => foundCompany(db, nome)));
+      const { company, key, apiKey } = await withDatabase((db) => db.write((db) => createCompany(db, nome)));
       const { id, ativo } = company;
       printRecord(printing, { id, nome, ativo, key_id: key.id, api_key: apiKey }, [
         `Company created: ${nome}`,

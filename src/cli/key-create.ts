@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import { operate } from '../companies/changes.ts';
-import { issueKey } from '../companies/issue-key.ts';
-import type { KeyScope } from '../companies/keys.queries.ts';
+import { changeAsOperator } from '../changes/changes.ts';
+import { issueKey } from '../keys/issue-key.ts';
+import type { KeyScope } from '../keys/keys.queries.ts';
 import { readExpiry, readName } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
@@ -46,7 +46,7 @@ Examples:
     .action(async (companyId: string, { name, scope, expires = null, ...printing }: Options) => {
       const { key, apiKey } = await withDatabase(async (db) => {
         const { id: empresa_id } = await findCompanyOrFail(db.read, companyId);
-        return operate(db, empresa_id, async (db, journal) => {
+        return changeAsOperator(db, empresa_id, async (db, journal) => {
           const issued = await issueKey(db, { empresa_id, nome: name, escopo: scope, expires_at: expires });
           journal.created('chaves', issued.key.id, issued.key);
           return issued;

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { listKeys } from '../companies/keys.queries.ts';
+import { listKeys } from '../keys/keys.queries.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printList } from './output.ts';
 import { findCompanyOrFail } from './records.ts';

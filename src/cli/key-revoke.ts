@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { leaveUnchanged, operate } from '../companies/changes.ts';
-import { revokeKey } from '../companies/keys.queries.ts';
+import { changeAsOperator, leaveUnchanged } from '../changes/changes.ts';
+import { revokeKey } from '../keys/keys.queries.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { findKeyOrFail } from './records.ts';
@@ -22,7 +22,7 @@ Example:
     .action(async (id: string, printing: Printing) => {
       const key = await withDatabase(async (db) => {
         const { empresa_id } = await findKeyOrFail(db.read, id);
-        return operate(db, empresa_id, async (db, journal) => {
+        return changeAsOperator(db, empresa_id, async (db, journal) => {
           const found = await findKeyOrFail(db, id);
           if (found.revoked_at !== null) leaveUnchanged(found);
           const revoked = await revokeKey(db, found.id);

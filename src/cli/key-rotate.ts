@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
-import { operate } from '../companies/changes.ts';
-import type { Key } from '../companies/keys.queries.ts';
-import { type RotatedKey, rotateKey } from '../companies/rotate-key.ts';
+import { changeAsOperator } from '../changes/changes.ts';
 import type { Database } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
+import type { Key } from '../keys/keys.queries.ts';
+import { type RotatedKey, rotateKey } from '../keys/rotate-key.ts';
 import { readOverlap } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
@@ -44,7 +44,7 @@ Examples:
 /** Read again once the company is held, so that of two rotations at a time the second meets what the first left. */
 async function replaceKey(db: Database, id: string, overlap: number): Promise<RotatedKey> {
   const { empresa_id } = await findKeyOrFail(db.read, id);
-  return operate(db, empresa_id, async (db, journal) => {
+  return changeAsOperator(db, empresa_id, async (db, journal) => {
     const old = await findKeyOrFail(db, id);
     refuseUnusable(old);
     return rotateKey(db, journal, old, overlap);

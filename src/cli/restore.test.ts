@@ -9,7 +9,7 @@ import { runTalao } from '../../test/cli-process.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
-import { foundCompany } from '../companies/issue-key.ts';
+import { createCompany } from '../companies/create-company.ts';
 import { migrations } from '../database/migrations/all.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
 
@@ -181,7 +181,7 @@ describe('talao restore', () => {
           db,
         );
       }
-      return (await foundCompany(db, 'Antiga')).apiKey;
+      return (await createCompany(db, 'Antiga')).apiKey;
     });
     await db.close();
     return apiKey;

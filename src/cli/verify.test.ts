@@ -72,7 +72,7 @@ onEachEngine('talao verify', (talao) => {
   let sale: { id: string; pedido: string };
 
   before(async () => {
-    company = await talao.foundCompany('Conferida');
+    company = await talao.createCompany('Conferida');
     client = await createClient(company, { nome: 'Padaria do Zé', cnpj_cpf: '529.982.247-25' });
     lone = await createClient(company);
     await createClient(company, { codigo: 'CLI0099' });

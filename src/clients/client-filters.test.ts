@@ -28,7 +28,7 @@ onEachEngine('Filtering clients', (talao) => {
   const clients: Record<string, string> = {};
 
   before(async () => {
-    company = await talao.foundCompany('Filtrada');
+    company = await talao.createCompany('Filtrada');
     const rows = {
       a: { nome: 'Armazém Bom Preço', cidade: 'São Paulo', estado: 'SP', segunda: true },
       b: {
@@ -81,7 +81,7 @@ onEachEngine('Filtering clients', (talao) => {
   }
 
   test('follows a client that moves, and pages through what it finds', async () => {
-    const mover = await talao.foundCompany('Mudança');
+    const mover = await talao.createCompany('Mudança');
     const ids = [];
     for (let i = 0; i < 3; i++) ids.push((await createClient(mover, { cidade: 'Belém' })).id);
     await mover.put(`clients/${ids[1]}`, { cidade: 'Marabá' });

@@ -45,7 +45,7 @@ onEachEngine('Search of clients', (talao) => {
   let companies: { company: Company; clients: Client[] }[];
 
   before(async () => {
-    const few = await talao.foundCompany('Poucos clientes');
+    const few = await talao.createCompany('Poucos clientes');
     companies = [
       { company: talao.ana, clients: await createClients(talao.ana, MANY) },
       { company: few, clients: await createClients(few, FEW) },

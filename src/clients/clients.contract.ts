@@ -12,12 +12,12 @@ import {
   state,
   taxId,
   text,
-} from '../http/fields.ts';
-import { exportedFiles, formatField } from '../http/file-formats.ts';
-import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
-import { clientHasSales, problems } from '../http/problems.ts';
-import { namedChanges, namedObject } from '../http/words.ts';
+} from '../http/contract/fields.ts';
+import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
+import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
+import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
+import { clientHasSales, problems } from '../http/contract/problems.ts';
+import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { clientWords, storedClientWords } from './clients.words.ts';
 
 const code = text({ max: LENGTHS.code });

@@ -1,5 +1,5 @@
-import { readAll } from '../companies/read-all.queries.ts';
 import type { Reader } from '../database/database.ts';
+import { readAll } from '../lists/read-all.queries.ts';
 import { type ClientFilter, findClients, readClients } from './clients.list.queries.ts';
 
 export function exportClients(db: Reader, empresaId: string, filter: ClientFilter) {

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts';
-import { ONE_RECORD } from '../http/pagination.ts';
+import { ONE_RECORD } from '../http/contract/pagination.ts';
 import { clientColumns, toClient } from './clients.contract.ts';
 import { exportClients } from './clients.export.queries.ts';
 import { type ClientFilter, readClientPage } from './clients.list.queries.ts';

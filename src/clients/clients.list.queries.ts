@@ -1,4 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { engineOf, type SearchTerm } from '../database/engine.ts';
+import { type Compilable, type Placeholders, type PreparedQuery, prepared } from '../database/prepared.ts';
+import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
+import { foldText } from '../domain/text.ts';
+import type { Page } from '../http/contract/pagination.ts';
 import {
   countAll,
   type Found,
@@ -13,13 +19,7 @@ import {
   type WrittenPage,
   writeGathered,
   writeRows,
-} from '../companies/pages.queries.ts';
-import type { Reader } from '../database/database.ts';
-import { engineOf, type SearchTerm } from '../database/engine.ts';
-import { type Compilable, type Placeholders, type PreparedQuery, prepared } from '../database/prepared.ts';
-import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
-import { foldText } from '../domain/text.ts';
-import type { Page } from '../http/pagination.ts';
+} from '../lists/pages.queries.ts';
 import { clientFields, type Weekday } from './clients.contract.ts';
 
 export interface ClientFilter {

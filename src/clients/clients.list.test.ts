@@ -11,7 +11,7 @@ onEachEngine('List clients', (talao) => {
   let clients: { id: string; codigo: string; email: string }[];
 
   before(async () => {
-    empty = await talao.foundCompany('Sem clientes');
+    empty = await talao.createCompany('Sem clientes');
     clients = [
       await createClient(talao.ana, { nome: 'Armazém São João', cidade: 'Poços de Caldas', codigo: 'AZ_1' }),
       await createClient(talao.ana, { nome: 'Padaria 100% Trigo', cidade: 'Ribeirão Preto' }),

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { insertNumbered, takeCodes } from '../companies/sequences.queries.ts';
+import { insertNumbered, takeCodes } from '../changes/sequences.queries.ts';
 import type { Changed, Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';

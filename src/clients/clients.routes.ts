@@ -1,13 +1,13 @@
-import { change } from '../companies/changes.ts';
-import { unlessKnown } from '../companies/versions.queries.ts';
-import { orRefuse, refuse } from '../http/api-error.ts';
-import { exportReply } from '../http/export-reply.ts';
-import { isUuid } from '../http/fields.ts';
-import { ListReply } from '../http/list-reply.ts';
-import { success } from '../http/operation.ts';
-import { clientHasSales, problems } from '../http/problems.ts';
+import { change } from '../changes/changes.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { isUuid } from '../http/contract/fields.ts';
+import { success } from '../http/contract/operation.ts';
+import { clientHasSales, problems } from '../http/contract/problems.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
+import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { answerConditionally } from '../lists/versions.queries.ts';
 import {
   clientDeleted,
   createClient,
@@ -46,7 +46,7 @@ export function clientRoutes(service: Service): Route[] {
       } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), clientTable(db.read, company.id, filter));
-      return unlessKnown(db, call, async () => {
+      return answerConditionally(db, call, async () => {
         const read = await readClientPage(db.read, company.id, filter, { page, limit });
         return { versao: read.versao, answer: new ListReply({ page, limit }, read) };
       });

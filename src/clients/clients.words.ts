@@ -1,5 +1,5 @@
-import { EXAMPLE_IDS } from '../http/examples.ts';
-import { MOMENT_WORDS, type Words } from '../http/words.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
+import { MOMENT_WORDS, type Words } from '../http/contract/words.ts';
 
 const visits = (day: string, example: boolean): Words => ({
   description: `Atendido ${day}`,

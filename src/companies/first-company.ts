@@ -1,15 +1,17 @@
 import type { Database } from '../database/database.ts';
 import { hasCompanies } from './companies.queries.ts';
-import { foundCompany } from './issue-key.ts';
+import { createCompany } from './create-company.ts';
 
 const NAME = 'Minha empresa';
 
 /** On an empty database, and by one instance only when several start together: a company, and the key to enter it. */
-export async function foundFirstCompany(db: Database): Promise<{ nome: string; apiKey: string } | undefined> {
+export async function createFirstCompany(
+  db: Database,
+): Promise<{ nome: string; apiKey: string } | undefined> {
   if (await hasCompanies(db.read)) return undefined;
   return db.exclusively(async (db) => {
     if (await hasCompanies(db)) return undefined;
-    const { company, apiKey } = await foundCompany(db, NAME);
+    const { company, apiKey } = await createCompany(db, NAME);
     return { nome: company.nome, apiKey };
   });
 }

@@ -5,8 +5,8 @@ import { onEachEngine } from '../../test/harness.ts';
 import { createClient } from '../../test/samples.ts';
 import type { Transaction } from './database.ts';
 import { engineOf } from './engine.ts';
+import { inPipeline } from './in-pipeline.ts';
 import { prepared } from './prepared.ts';
-import { together } from './together.ts';
 
 const takeEmail = prepared<{ id: string; email: string }>()((db, param) =>
   db
@@ -69,7 +69,10 @@ onEachEngine('A statement that nobody waits for', (talao) => {
 
   test('does not hide which of two things done together failed first', async () => {
     await assertTakenEmail((db, id, email) =>
-      together(takeEmail.all(db, { id, email }), takeEmail.all(db, { id, email: `x-${id}@exemplo.com.br` })),
+      inPipeline(
+        takeEmail.all(db, { id, email }),
+        takeEmail.all(db, { id, email: `x-${id}@exemplo.com.br` }),
+      ),
     );
     await assertTakenEmail((db, id, email) => {
       const second = takeEmail.all(db, { id, email });
@@ -77,7 +80,7 @@ onEachEngine('A statement that nobody waits for', (talao) => {
         () => [],
         () => sql`select 1`.execute(db),
       );
-      return together(first, second);
+      return inPipeline(first, second);
     });
   });
 });

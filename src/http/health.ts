@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { pingDatabase } from '../database/ping.ts';
-import { ApiError } from './api-error.ts';
-import { operation } from './operation.ts';
-import { problems } from './problems.ts';
+import { ApiError } from './contract/api-error.ts';
+import { operation } from './contract/operation.ts';
+import { problems } from './contract/problems.ts';
 import { registerRoutes, route } from './routes.ts';
 
 const readHealth = operation({

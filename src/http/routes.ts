@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { KeyHolder } from './access.ts';
-import { ApiError, refuse } from './api-error.ts';
-import { MEBIBYTE, readFileBodies } from './bodies.ts';
-import { NotModified, readKnownTags, setTag, Tagged } from './conditional.ts';
-import { FileReply, sendFile } from './file-reply.ts';
-import { type Idempotency, Replay, readIdempotency, sendReplay } from './idempotency.ts';
-import { replySchema } from './json-schema.ts';
-import { ListReply } from './list-reply.ts';
-import type { Operation } from './operation.ts';
-import { problems } from './problems.ts';
-import { queryReader } from './queries.ts';
-import { validateBody } from './validation.ts';
+import type { Caller } from './access/access.ts';
+import { ApiError, refuse } from './contract/api-error.ts';
+import { replySchema } from './contract/json-schema.ts';
+import type { Operation } from './contract/operation.ts';
+import { problems } from './contract/problems.ts';
+import { queryReader } from './contract/read-query.ts';
+import { validateBody } from './contract/validation.ts';
+import { NotModified, readKnownTags, setTag, Tagged } from './replies/conditional.ts';
+import { FileReply, sendFile } from './replies/file-reply.ts';
+import { type Idempotency, Replay, readIdempotency, sendReplay } from './replies/idempotency.ts';
+import { ListReply } from './replies/list-reply.ts';
+import { MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
 export interface Call<Body, Query> {
-  readonly company: KeyHolder;
+  readonly company: Caller;
   readonly id: string;
   /** The path with its query, as it was asked for. */
   readonly address: string;

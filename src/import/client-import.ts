@@ -1,6 +1,6 @@
 import { type NewClient, newClient, toClient } from '../clients/clients.contract.ts';
 import { findTakenCodes, findTakenEmails, insertClients } from '../clients/clients.import.queries.ts';
-import { problems } from '../http/problems.ts';
+import { problems } from '../http/contract/problems.ts';
 import { findRepeated, findTaken, type ImportKind } from './import-kind.ts';
 
 const emailOf = ({ email }: NewClient) => email.toLowerCase();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Totals } from '../companies/counters.queries.ts';
+import type { Totals } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import type { LineFault } from '../http/issues.ts';
+import type { LineFault } from '../http/contract/issues.ts';
 
 /** One record of a file that is in order, and the line it stands in. */
 export interface Line<T> {

@@ -95,7 +95,7 @@ onEachEngine('An import that is refused', (talao) => {
   }
 
   test('tells all that is wrong, by line and in the words of creation, and creates nothing', async () => {
-    const company = await talao.foundCompany('Errada');
+    const company = await talao.createCompany('Errada');
     const taken = await createClient(talao.bia);
     const coded = await createClient(company, { codigo: 'X1' });
     const file = [
@@ -131,7 +131,7 @@ onEachEngine('An import that is refused', (talao) => {
   });
 
   test('tells what is wrong with products', async () => {
-    const company = await talao.foundCompany('Produtos errados');
+    const company = await talao.createCompany('Produtos errados');
     const foreign = await createProduct(talao.bia);
     const foreignRepresentada = await createRepresentada(talao.bia, { nome: 'De outra' });
     await createRepresentada(company, { nome: 'Dupla' });

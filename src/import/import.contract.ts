@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CSV_FILE } from '../http/file-formats.ts';
-import { lineFaultSchema } from '../http/issues.ts';
-import { type FileType, fileBody, operation, recordReply, type Tag } from '../http/operation.ts';
-import { flagField } from '../http/pagination.ts';
-import { problems } from '../http/problems.ts';
-import { namedObject } from '../http/words.ts';
+import { CSV_FILE } from '../http/contract/file-formats.ts';
+import { lineFaultSchema } from '../http/contract/issues.ts';
+import { type FileType, fileBody, operation, recordReply, type Tag } from '../http/contract/operation.ts';
+import { flagField } from '../http/contract/pagination.ts';
+import { problems } from '../http/contract/problems.ts';
+import { namedObject } from '../http/contract/words.ts';
 
 const LARGEST_FILE_MIB = 10;
 

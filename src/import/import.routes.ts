@@ -1,9 +1,9 @@
-import { change } from '../companies/changes.ts';
+import { change } from '../changes/changes.ts';
 import type { Reader } from '../database/database.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { LineFault } from '../http/issues.ts';
-import { success } from '../http/operation.ts';
-import { problems } from '../http/problems.ts';
+import { ApiError } from '../http/contract/api-error.ts';
+import type { LineFault } from '../http/contract/issues.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
 import { type Call, type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { clientImport } from './client-import.ts';

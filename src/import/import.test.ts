@@ -21,7 +21,7 @@ const totalOf = async (company: Company, list: string) => (await company.get(lis
 
 onEachEngine('Importing', (talao) => {
   test('tries a file without creating anything, whether it is right or wrong', async () => {
-    const company = await talao.foundCompany('Ensaio');
+    const company = await talao.createCompany('Ensaio');
     const named = { 'idempotency-key': randomUUID() };
     const before = await takeSnapshot(talao.db);
     const right = await company.upload('import/clients?simular=true', clientCsv({}, {}), named);
@@ -40,7 +40,7 @@ onEachEngine('Importing', (talao) => {
   });
 
   test('creates all, in the order of the file, and reports the columns it does not know', async () => {
-    const company = await talao.foundCompany('Certa');
+    const company = await talao.createCompany('Certa');
     const file = `${CLIENT_HEADER};Cor;SEGUNDA\n${clientLine()};azul;sim\n\n${clientLine()};;\n`;
     const { status, body } = await company.upload('import/clients?simular=false', file);
     assert.equal(status, 200);
@@ -68,7 +68,7 @@ onEachEngine('Importing', (talao) => {
   });
 
   test('gives no code to a line that another line of the file brings', async () => {
-    const company = await talao.foundCompany('Códigos');
+    const company = await talao.createCompany('Códigos');
     await createClient(company, { codigo: 'CLI0001' });
     const lines = ['', 'CLI0003', '', 'CLI0002', ''].map((codigo) => ({ codigo }));
     assert.equal((await company.upload('import/clients', clientCsv(...lines))).status, 200);
@@ -78,7 +78,7 @@ onEachEngine('Importing', (talao) => {
   });
 
   test('reads what Excel writes on a Brazilian Windows, and files with commas', async () => {
-    const company = await talao.foundCompany('Excel');
+    const company = await talao.createCompany('Excel');
     const windows = Buffer.from(
       `id;nome;preco;ativo\r\n${randomUUID()};Caf\xe9;R$ 1.234,50;FALSO\r\n`,
       'latin1',
@@ -95,7 +95,7 @@ onEachEngine('Importing', (talao) => {
   });
 
   test('links products to representadas by id and by name', async () => {
-    const company = await talao.foundCompany('Ligada');
+    const company = await talao.createCompany('Ligada');
     const { id } = await createRepresentada(company, { nome: 'Moinho São José' });
     const file = productCsv(
       { representada_id: id },
@@ -109,7 +109,7 @@ onEachEngine('Importing', (talao) => {
   });
 
   test('leaves the lines as they were read, for it may have to run again', async () => {
-    const company = await talao.foundCompany('Repetida');
+    const company = await talao.createCompany('Repetida');
     const { id } = await createRepresentada(company, { nome: 'Moinho' });
     const record = { ...newProduct.parse(productBody()), representada_nome: 'moinho' };
     const lines = Object.freeze([Object.freeze({ linha: 2, record: Object.freeze(record) })]);
@@ -124,7 +124,7 @@ onEachEngine('Importing', (talao) => {
   });
 
   test('of one file twice at the same time succeeds once', async () => {
-    const company = await talao.foundCompany('Pressa');
+    const company = await talao.createCompany('Pressa');
     const file = clientCsv({}, {}, {});
     const answers = await Promise.all([1, 2, 3].map(() => company.upload('import/clients', file)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400]);
@@ -132,7 +132,7 @@ onEachEngine('Importing', (talao) => {
   });
 
   test('gives back in an empty company what was exported from another', async () => {
-    const old = await talao.foundCompany('Antiga');
+    const old = await talao.createCompany('Antiga');
     const representada = await createRepresentada(old, { nome: '@Moinho; "São" José', comissao: 7.25 });
     await createRepresentada(old, { cnpj: '11.222.333/0001-81', telefone: '+1 212 555 0123', ativo: false });
     await createClient(old, {
@@ -160,7 +160,7 @@ onEachEngine('Importing', (talao) => {
     for (const list of lists.toReversed())
       for (const { id } of (await old.get(list)).body.data) await old.delete(`${list}/${id}`);
 
-    const fresh = await talao.foundCompany('Nova');
+    const fresh = await talao.createCompany('Nova');
     for (const [i, list] of lists.entries()) {
       const { status, body } = await fresh.upload(`import/${list}`, files[i] as string);
       assert.equal(status, 200, JSON.stringify(body));

@@ -1,8 +1,8 @@
 import type { Reader } from '../database/database.ts';
 import { foldText } from '../domain/text.ts';
-import { name } from '../http/fields.ts';
-import type { LineFault } from '../http/issues.ts';
-import { problems } from '../http/problems.ts';
+import { name } from '../http/contract/fields.ts';
+import type { LineFault } from '../http/contract/issues.ts';
+import { problems } from '../http/contract/problems.ts';
 import { type NewProduct, newProduct, toProduct } from '../products/products.contract.ts';
 import { findTakenProductIds, insertProducts } from '../products/products.import.queries.ts';
 import { listRepresentadaNames } from '../representadas/representadas.queries.ts';

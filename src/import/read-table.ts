@@ -4,7 +4,7 @@ import { foldText } from '../domain/text.ts';
 import { readDecimal, readFlag } from '../files/cell-values.ts';
 import { CsvError, type CsvRecord, decodeText, isBlank, readCsv } from '../files/csv-reader.ts';
 import { unescapeFormula } from '../files/csv-writer.ts';
-import { type LineFault, toFieldMessages } from '../http/issues.ts';
+import { type LineFault, toFieldMessages } from '../http/contract/issues.ts';
 import type { ImportKind, Line } from './import-kind.ts';
 
 export const MOST_LINES = 10_000;

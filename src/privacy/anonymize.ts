@@ -1,10 +1,10 @@
+import { leaveUnchanged } from '../changes/changes.ts';
+import type { Journal } from '../changes/journal.ts';
 import { toClient } from '../clients/clients.contract.ts';
 import { changeClient, findClient } from '../clients/clients.queries.ts';
-import { leaveUnchanged } from '../companies/changes.ts';
-import type { Journal } from '../companies/journal.ts';
 import type { Transaction } from '../database/database.ts';
-import { refuse } from '../http/api-error.ts';
-import { problems } from '../http/problems.ts';
+import { refuse } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
 import {
   replaceContents,

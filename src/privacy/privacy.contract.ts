@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/audit.contract.ts';
 import { client, clientId } from '../clients/clients.contract.ts';
-import { moment } from '../http/fields.ts';
-import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
-import { problems } from '../http/problems.ts';
-import { namedObject, type Words } from '../http/words.ts';
+import { moment } from '../http/contract/fields.ts';
+import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { namedObject, type Words } from '../http/contract/words.ts';
 import { exportedSale } from '../sales/sales.record.ts';
 
 const exportWords = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JournalRow } from '../companies/journal.queries.ts';
+import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
 /** Everything that the journal says about the client's own record, oldest first. */

@@ -1,11 +1,11 @@
+import { change } from '../changes/changes.ts';
 import { toClient } from '../clients/clients.contract.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { change } from '../companies/changes.ts';
 import { currentMoment } from '../database/ids.ts';
-import { refuse } from '../http/api-error.ts';
-import { isUuid } from '../http/fields.ts';
-import { success } from '../http/operation.ts';
-import { problems } from '../http/problems.ts';
+import { refuse } from '../http/contract/api-error.ts';
+import { isUuid } from '../http/contract/fields.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { anonymizeClient } from './anonymize.ts';

@@ -27,14 +27,14 @@ onEachEngine('The list of products', (talao) => {
 
   test('is empty for a company without products, whatever others have', async () => {
     await createProduct(talao.bia);
-    const empty = await talao.foundCompany('Vazia');
+    const empty = await talao.createCompany('Vazia');
     const { status, body } = await empty.get('products');
     assert.equal(status, 200);
     assert.deepEqual(body, { data: [], page: 1, limit: 20, total: 0 });
   });
 
   test('shows the newest first, in pages, with the exact total', async () => {
-    const company = await talao.foundCompany('Paginada');
+    const company = await talao.createCompany('Paginada');
     const ids = [];
     for (let i = 0; i < 5; i++) ids.push((await createProduct(company)).id);
     const seen = [];
@@ -54,7 +54,7 @@ onEachEngine('The list of products', (talao) => {
   });
 
   test('finds by id and by name, without regard to case and accents', async () => {
-    const company = await talao.foundCompany('Procura');
+    const company = await talao.createCompany('Procura');
     const mark = randomUUID();
     const coffee = await createProduct(company, { id: `CAFÉ-${mark}`, nome: 'Torrado' });
     const sugar = await createProduct(company, { nome: 'Açúcar 100% puro', descricao: 'melhor que café' });
@@ -75,7 +75,7 @@ onEachEngine('The list of products', (talao) => {
   });
 
   test('filters by flag and by representada, together with a search', async () => {
-    const company = await talao.foundCompany('Filtrada');
+    const company = await talao.createCompany('Filtrada');
     const representada = await createRepresentada(company);
     const linked = { representada_id: representada.id };
     const active = await createProduct(company, { ...linked, nome: 'Mel' });
@@ -131,7 +131,7 @@ onEachEngine('Deleting a product', (talao) => {
   });
 
   test('is for ever: it is gone from the list and the total, and its id is free again', async () => {
-    const company = await talao.foundCompany('Apaga');
+    const company = await talao.createCompany('Apaga');
     const { id } = await createProduct(company);
     const { status, body } = await company.delete(`products/${id}`);
     assert.equal(status, 200);

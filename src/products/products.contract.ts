@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../domain/money.ts';
-import { EXAMPLE_IDS } from '../http/examples.ts';
-import { decimal, LENGTHS, moment, name, notes, optional, text, uuid } from '../http/fields.ts';
-import { exportedFiles, formatField } from '../http/file-formats.ts';
-import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
-import { problems, productHasSales } from '../http/problems.ts';
-import { namedChanges, namedObject } from '../http/words.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
+import { decimal, LENGTHS, moment, name, notes, optional, text, uuid } from '../http/contract/fields.ts';
+import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
+import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
+import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
+import { problems, productHasSales } from '../http/contract/problems.ts';
+import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { productWords } from './products.words.ts';
 
 const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));

@@ -1,4 +1,4 @@
-import { inBatches } from '../companies/batches.queries.ts';
+import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import type { NewProduct } from './products.contract.ts';

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
-import { countRecords } from '../companies/counters.queries.ts';
-import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
-import { readAll } from '../companies/read-all.queries.ts';
+import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { containsOnWalk, containsText } from '../database/engine.ts';
 import { currentMoment, momentAfter } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { ProductTable } from '../database/tables.ts';
 import { foldText } from '../domain/text.ts';
-import type { Page } from '../http/pagination.ts';
+import type { Page } from '../http/contract/pagination.ts';
+import { type Found, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
+import { readAll } from '../lists/read-all.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
 
 export type ProductRow = Selectable<ProductTable>;

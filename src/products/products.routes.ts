@@ -1,13 +1,13 @@
-import { change } from '../companies/changes.ts';
-import { readVersion, unlessKnown } from '../companies/versions.queries.ts';
+import { change } from '../changes/changes.ts';
 import type { Transaction } from '../database/database.ts';
 import { hasControlCharacters } from '../domain/text.ts';
-import { orRefuse, refuse } from '../http/api-error.ts';
-import { exportReply } from '../http/export-reply.ts';
-import { success } from '../http/operation.ts';
-import { problems, productHasSales } from '../http/problems.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems, productHasSales } from '../http/contract/problems.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import {
   createProduct,
   deleteProduct,
@@ -47,7 +47,7 @@ export function productRoutes(service: Service): Route[] {
       } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), productTable(db.read, company.id, filter));
-      return unlessKnown(db, call, async () => {
+      return answerConditionally(db, call, async () => {
         const versao = await readVersion(db.read, company.id);
         const { rows, total } = await selectProducts(db.read, company.id, filter, { page, limit });
         return { versao, answer: { data: rows.map(toProduct), page, limit, total } };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Calendar } from '../domain/calendar.ts';
 import { firstOfMonth, type Period } from '../domain/periods.ts';
-import { calendarDate } from '../http/fields.ts';
-import { operation, recordReply, type Tag } from '../http/operation.ts';
-import { problems } from '../http/problems.ts';
+import { calendarDate } from '../http/contract/fields.ts';
+import { operation, recordReply, type Tag } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
 import { dashboard } from './dashboard.record.ts';
 import { periodWords } from './dashboard.words.ts';
 

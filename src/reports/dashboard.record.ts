@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toReais } from '../domain/money.ts';
 import { STAGES } from '../domain/sale-status.ts';
-import { namedObject } from '../http/words.ts';
+import { namedObject } from '../http/contract/words.ts';
 import { saleSummary } from '../sales/sales.record.ts';
 import { averageOf, type Figures } from './dashboard.rules.ts';
 import { dashboardWords, figureWords, periodWords, stageWords, stoppedWords } from './dashboard.words.ts';

@@ -19,7 +19,7 @@ onEachEngine('Dashboard', (talao) => {
   };
 
   test('of a company without sales is all zeros', async () => {
-    const data = await dashboard(await talao.foundCompany('Vazia'));
+    const data = await dashboard(await talao.createCompany('Vazia'));
     assert.deepEqual(data.periodo, { de: '2026-11-01', ate: TODAY });
     assert.deepEqual(data.periodo_anterior, { de: '2026-10-01', ate: '2026-10-14' });
     assert.deepEqual(data.resumo, { valor: 0, pedidos: 0, media: null });
@@ -36,7 +36,7 @@ onEachEngine('Dashboard', (talao) => {
   });
 
   test('adds up the period exactly, leaves cancelled sales out, and compares with the same days of last month', async () => {
-    const company = await talao.foundCompany('Exata');
+    const company = await talao.createCompany('Exata');
     for (const [data, value, status] of [
       ['2026-11-01', 0.1, 'PAGA'],
       ['2026-11-05', 0.2, 'Pedido'],
@@ -73,7 +73,7 @@ onEachEngine('Dashboard', (talao) => {
   });
 
   test('agrees with the list of sales', async () => {
-    const company = await talao.foundCompany('Conferida');
+    const company = await talao.createCompany('Conferida');
     for (let day = 1; day <= 30; day++)
       await sell(company, `2026-09-${String(day).padStart(2, '0')}`, day + day / 100, {
         status: day % 7 === 0 ? 'CANCELADA' : 'PAGA',
@@ -97,7 +97,7 @@ onEachEngine('Dashboard', (talao) => {
   });
 
   test('ranks representadas and clients by what they sold and bought, with their names', async () => {
-    const company = await talao.foundCompany('Ordenada');
+    const company = await talao.createCompany('Ordenada');
     const [azul, verde] = [
       await createRepresentada(company, { nome: 'Azul' }),
       await createRepresentada(company, { nome: 'Verde' }),
@@ -121,7 +121,7 @@ onEachEngine('Dashboard', (talao) => {
   });
 
   test('names active clients that bought within a year and not for sixty days', async () => {
-    const company = await talao.foundCompany('Parada');
+    const company = await talao.createCompany('Parada');
     const clients = new Map<string, string>();
     const buys = async (nome: string, ...sales: [data: string, value: number, status?: string][]) => {
       const { id } = await createClient(company, { nome });
@@ -160,7 +160,7 @@ onEachEngine('Dashboard', (talao) => {
 
   test('never counts what another company sold', async () => {
     await sell(talao.bia, TODAY, 777);
-    const data = await dashboard(await talao.foundCompany('Outra'), '?de=2000-01-01&ate=9999-12-31');
+    const data = await dashboard(await talao.createCompany('Outra'), '?de=2000-01-01&ate=9999-12-31');
     assert.equal(data.resumo.pedidos, 0);
     assert.deepEqual(data.ultimas_vendas, []);
   });

@@ -1,5 +1,5 @@
 import { storedClientWords } from '../clients/clients.words.ts';
-import type { Words } from '../http/words.ts';
+import type { Words } from '../http/contract/words.ts';
 import { saleWords } from '../sales/sales.words.ts';
 
 export const periodWords = {

@@ -3,7 +3,7 @@ import { toReais } from '../domain/money.ts';
 import { daysBetween } from '../domain/periods.ts';
 import type { SaleStatus } from '../domain/sale-status.ts';
 import type { Workday } from '../domain/weekdays.ts';
-import type { Page } from '../http/pagination.ts';
+import type { Page } from '../http/contract/pagination.ts';
 import type { Visit } from './visits.contract.ts';
 import { clientsToVisit, findLatestSale, findUsualProducts } from './visits.queries.ts';
 

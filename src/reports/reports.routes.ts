@@ -1,5 +1,5 @@
 import { isWorkday, weekdayOf } from '../domain/weekdays.ts';
-import { success } from '../http/operation.ts';
+import { success } from '../http/contract/operation.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { choosePeriod, getDashboard } from './dashboard.contract.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { WEEKDAYS, WORKDAYS } from '../domain/weekdays.ts';
-import { operation } from '../http/operation.ts';
-import { listReply, pageFields } from '../http/pagination.ts';
-import { problems } from '../http/problems.ts';
-import { namedObject } from '../http/words.ts';
+import { operation } from '../http/contract/operation.ts';
+import { listReply, pageFields } from '../http/contract/pagination.ts';
+import { problems } from '../http/contract/problems.ts';
+import { namedObject } from '../http/contract/words.ts';
 import { saleStatus } from '../sales/sales.record.ts';
 import { reportTag } from './dashboard.contract.ts';
 import { latestOrderWords, usualProductWords, visitWords } from './visits.words.ts';

@@ -1,9 +1,9 @@
-import { selectPage } from '../companies/pages.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import type { Workday } from '../domain/weekdays.ts';
-import type { Page } from '../http/pagination.ts';
+import type { Page } from '../http/contract/pagination.ts';
+import { selectPage } from '../lists/pages.queries.ts';
 
 const USUAL_PRODUCTS = 3;
 /** What a client usually buys is told by its latest orders; beyond so many of them and their items, nothing changes. */

@@ -19,7 +19,7 @@ onEachEngine('Visits', (talao) => {
   const names = (body: { data: { nome: string }[] }) => body.data.map(({ nome }) => nome);
 
   test('are the active clients of the weekday, by city and then by name', async () => {
-    const company = await talao.foundCompany('Roteiro');
+    const company = await talao.createCompany('Roteiro');
     for (const [nome, cidade, changes] of [
       ['Zé Bebidas', 'Águas Belas', { sexta: true }],
       ['Armazém Sul', 'Recife', { sexta: true, segunda: true }],
@@ -42,7 +42,7 @@ onEachEngine('Visits', (talao) => {
   });
 
   test('tell the last order by its date, not counting cancelled ones, and the days since', async () => {
-    const company = await talao.foundCompany('Último');
+    const company = await talao.createCompany('Último');
     const client = await createClient(company, {
       sexta: true,
       endereco: 'Rua das Flores, 120',
@@ -79,7 +79,7 @@ onEachEngine('Visits', (talao) => {
   });
 
   test('tell the three products that most orders hold, with their names', async () => {
-    const company = await talao.foundCompany('Costume');
+    const company = await talao.createCompany('Costume');
     const clienteId = (await createClient(company, { sexta: true })).id;
     const representadaId = (await createRepresentada(company)).id;
     const coffee = await createProduct(company, { nome: 'Café torrado' });
@@ -104,14 +104,14 @@ onEachEngine('Visits', (talao) => {
   });
 
   test('show a client that never bought, without an order', async () => {
-    const company = await talao.foundCompany('Novo');
+    const company = await talao.createCompany('Novo');
     await createClient(company, { sexta: true });
     const [visit] = (await visits(company)).data;
     assert.deepEqual([visit.ultimo_pedido, visit.dias_sem_comprar, visit.costuma_comprar], [null, null, []]);
   });
 
   test('are none on a weekend, and say so', async () => {
-    const company = await talao.foundCompany('Descanso');
+    const company = await talao.createCompany('Descanso');
     await createClient(company, { segunda: true, sexta: true });
     talao.now = () => new Date('2026-11-14T15:00:00Z');
     assert.deepEqual(await visits(company), {
@@ -127,7 +127,7 @@ onEachEngine('Visits', (talao) => {
 
   test('are those of the own company alone', async () => {
     await createClient(talao.bia, { sexta: true });
-    assert.equal((await visits(await talao.foundCompany('Sozinha'))).total, 0);
+    assert.equal((await visits(await talao.createCompany('Sozinha'))).total, 0);
   });
 
   for (const query of ['?dia=sabado', '?dia=Segunda', '?dia=', '?page=0']) {

@@ -1,6 +1,6 @@
 import { storedClientWords as clientWords } from '../clients/clients.words.ts';
-import { EXAMPLE_IDS } from '../http/examples.ts';
-import type { Words } from '../http/words.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
+import type { Words } from '../http/contract/words.ts';
 import { saleWords } from '../sales/sales.words.ts';
 
 export const latestOrderWords = {

@@ -12,12 +12,19 @@ import {
   stateOrEmpty,
   taxIdOrEmpty,
   text,
-} from '../http/fields.ts';
-import { exportedFiles, formatField } from '../http/file-formats.ts';
-import { deleted, deletionReply, operation, recordReply, succeeded, type Tag } from '../http/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../http/pagination.ts';
-import { problems, representadaHasProducts, representadaHasSales } from '../http/problems.ts';
-import { namedChanges, namedObject } from '../http/words.ts';
+} from '../http/contract/fields.ts';
+import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
+import {
+  deleted,
+  deletionReply,
+  operation,
+  recordReply,
+  succeeded,
+  type Tag,
+} from '../http/contract/operation.ts';
+import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
+import { problems, representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
+import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { representadaWords, storedRepresentadaWords } from './representadas.words.ts';
 
 const line = (max: number) => text({ min: 0, max });

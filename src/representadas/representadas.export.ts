@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts';
-import { ONE_RECORD } from '../http/pagination.ts';
+import { ONE_RECORD } from '../http/contract/pagination.ts';
 import { representadaColumns, toRepresentada } from './representadas.contract.ts';
 import {
   exportRepresentadas,

@@ -73,7 +73,7 @@ onEachEngine('List representadas', (talao) => {
   });
 
   test('answers an empty array and a total of 0 to a company without representadas', async () => {
-    const { body } = await (await talao.foundCompany('Sem representadas')).get('representadas');
+    const { body } = await (await talao.createCompany('Sem representadas')).get('representadas');
     assert.deepEqual(body, { success: true, data: [], page: 1, limit: 20, total: 0 });
   });
 

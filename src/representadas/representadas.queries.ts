@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
-import { countRecords } from '../companies/counters.queries.ts';
-import { type Found, isUnfiltered, selectPage } from '../companies/pages.queries.ts';
-import { readAll } from '../companies/read-all.queries.ts';
+import { countRecords } from '../changes/counters.queries.ts';
 import type { Changed, Reader, Transaction } from '../database/database.ts';
 import { containsText } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
@@ -9,7 +7,9 @@ import { prepared } from '../database/prepared.ts';
 import type { RepresentadaTable } from '../database/tables.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
-import type { Page } from '../http/pagination.ts';
+import type { Page } from '../http/contract/pagination.ts';
+import { type Found, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
+import { readAll } from '../lists/read-all.queries.ts';
 import type { NewRepresentada, RepresentadaChanges } from './representadas.contract.ts';
 
 export type RepresentadaRow = Selectable<RepresentadaTable>;

@@ -1,12 +1,12 @@
-import { change } from '../companies/changes.ts';
-import { readVersion, unlessKnown } from '../companies/versions.queries.ts';
-import { orRefuse, refuse } from '../http/api-error.ts';
-import { exportReply } from '../http/export-reply.ts';
-import { isUuid } from '../http/fields.ts';
-import { success } from '../http/operation.ts';
-import { problems, representadaHasProducts, representadaHasSales } from '../http/problems.ts';
+import { change } from '../changes/changes.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { isUuid } from '../http/contract/fields.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems, representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import {
   createRepresentada,
   deleteRepresentada,
@@ -44,7 +44,7 @@ export function representadaRoutes(service: Service): Route[] {
       } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), representadaTable(db.read, company.id, filter));
-      return unlessKnown(db, call, async () => {
+      return answerConditionally(db, call, async () => {
         const versao = await readVersion(db.read, company.id);
         const { rows, total } = await selectRepresentadas(db.read, company.id, filter, { page, limit });
         return { versao, answer: { ...success(rows.map(toRepresentada)), page, limit, total } };

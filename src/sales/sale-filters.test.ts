@@ -37,7 +37,7 @@ onEachEngine('Filtering sales', (talao) => {
   const sales: Record<string, string> = {};
 
   before(async () => {
-    company = await talao.foundCompany('Filtrada');
+    company = await talao.createCompany('Filtrada');
     market = await createClient(company, { nome: 'Mercado São João 100%', cidade: 'Recife' });
     bakery = await createClient(company, { nome: 'Padaria Açaí', email: `joao.${randomUUID()}@x.com.br` });
     north = await createRepresentada(company);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
-import type { KeyHolder } from '../http/access.ts';
-import { refuse } from '../http/api-error.ts';
-import { problems, saleProductUnusable } from '../http/problems.ts';
+import type { Caller } from '../http/access/access.ts';
+import { refuse } from '../http/contract/api-error.ts';
+import { problems, saleProductUnusable } from '../http/contract/problems.ts';
 import { findUnusableProduct } from '../products/products.queries.ts';
 import { findReferences } from './sale-references.queries.ts';
 import type { Sale } from './sales.record.ts';
@@ -26,7 +26,7 @@ export function newReferences(current: Sale, { clienteId, representadaId, itens 
 /** A company with a strict catalogue sells only active products of active representadas. */
 export async function checkReferences(
   db: Transaction,
-  { id: empresaId, catalogo_estrito }: KeyHolder,
+  { id: empresaId, catalogo_estrito }: Caller,
   { clienteId, representadaId, itens = [] }: References,
 ): Promise<void> {
   const { client, representada } = await findReferences(db, empresaId, clienteId, representadaId);

@@ -174,7 +174,7 @@ onEachEngine('Updating a sale', (talao) => {
   });
 
   test('asks for active products and representadas where the catalogue is strict', async () => {
-    const strict = await talao.foundCompany('Estrita');
+    const strict = await talao.createCompany('Estrita');
     await talao.db.write((db) => updateCompany(db, strict.id, { catalogo_estrito: true }));
     const product = await createProduct(strict);
     const sold = { ...item, produtoId: product.id };

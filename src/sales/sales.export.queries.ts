@@ -1,6 +1,6 @@
-import { readAll } from '../companies/read-all.queries.ts';
 import type { Reader } from '../database/database.ts';
-import { ONE_RECORD } from '../http/pagination.ts';
+import { ONE_RECORD } from '../http/contract/pagination.ts';
+import { readAll } from '../lists/read-all.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { findSales, readSalePage, readSales, walkSales } from './sales.list.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts';
-import { ONE_RECORD } from '../http/pagination.ts';
+import { ONE_RECORD } from '../http/contract/pagination.ts';
 import { exportSales } from './sales.export.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { readSalePage } from './sales.list.queries.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { STAGES } from '../domain/sale-status.ts';
-import { EXAMPLE_IDS } from '../http/examples.ts';
-import { calendarDate, uuid } from '../http/fields.ts';
-import { searchField } from '../http/pagination.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
+import { calendarDate, uuid } from '../http/contract/fields.ts';
+import { searchField } from '../http/contract/pagination.ts';
 import { saleStatus } from './sales.record.ts';
 
 export const saleFilter = {

@@ -1,5 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/clients.list.queries.ts';
+import type { Reader } from '../database/database.ts';
+import { containsOnWalk, engineOf, type SearchTerm } from '../database/engine.ts';
+import { type Placeholders, prepared } from '../database/prepared.ts';
+import { statusesOf } from '../domain/sale-status.ts';
+import { foldText } from '../domain/text.ts';
+import type { Page } from '../http/contract/pagination.ts';
 import {
   countAll,
   type Found,
@@ -14,13 +20,7 @@ import {
   type WrittenPage,
   writeGathered,
   writeRows,
-} from '../companies/pages.queries.ts';
-import type { Reader } from '../database/database.ts';
-import { containsOnWalk, engineOf, type SearchTerm } from '../database/engine.ts';
-import { type Placeholders, prepared } from '../database/prepared.ts';
-import { statusesOf } from '../domain/sale-status.ts';
-import { foldText } from '../domain/text.ts';
-import type { Page } from '../http/pagination.ts';
+} from '../lists/pages.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { saleFields } from './sales.record.ts';
 

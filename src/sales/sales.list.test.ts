@@ -42,7 +42,7 @@ onEachEngine('List sales', (talao) => {
   });
 
   test('answers an empty array and a total of 0 with no sales', async () => {
-    const { status, body } = await (await talao.foundCompany('Sem vendas')).get('sales');
+    const { status, body } = await (await talao.createCompany('Sem vendas')).get('sales');
     assert.equal(status, 200);
     assert.deepEqual(body, { data: [], page: 1, limit: 20, total: 0 });
   });

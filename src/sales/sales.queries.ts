@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { insertNumbered } from '../companies/sequences.queries.ts';
+import { insertNumbered } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toReais } from '../domain/money.ts';
 import { SALE_STATUSES, type SaleStatus } from '../domain/sale-status.ts';
-import { moment } from '../http/fields.ts';
-import { namedObject } from '../http/words.ts';
+import { moment } from '../http/contract/fields.ts';
+import { namedObject } from '../http/contract/words.ts';
 import { itemWords, saleWords } from './sales.words.ts';
 
 export const saleId = z.string().meta({ format: 'uuid', ...saleWords.id });

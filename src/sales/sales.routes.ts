@@ -1,20 +1,20 @@
-import { change } from '../companies/changes.ts';
-import { unlessKnown } from '../companies/versions.queries.ts';
+import { change } from '../changes/changes.ts';
 import type { Reader } from '../database/database.ts';
-import { together } from '../database/together.ts';
+import { inPipeline } from '../database/in-pipeline.ts';
 import { canMoveStatus } from '../domain/sale-status.ts';
-import { orRefuse, refuse } from '../http/api-error.ts';
-import { exportReply } from '../http/export-reply.ts';
-import { isUuid } from '../http/fields.ts';
-import { FileReply } from '../http/file-reply.ts';
-import { ListReply } from '../http/list-reply.ts';
-import { success } from '../http/operation.ts';
-import { problems } from '../http/problems.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { isUuid } from '../http/contract/fields.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
+import { FileReply } from '../http/replies/file-reply.ts';
+import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { getSalePdf, pdfFile, pdfName } from './order-pdf.contract.ts';
-import { readOrder } from './order-pdf.queries.ts';
-import { makeOrderPdf } from './order-pdf.ts';
+import { answerConditionally } from '../lists/versions.queries.ts';
+import { getSalePdf, pdfFile, pdfName } from './pdf/order-pdf.contract.ts';
+import { readOrder } from './pdf/order-pdf.queries.ts';
+import { makeOrderPdf } from './pdf/order-pdf.ts';
 import { checkReferences, newReferences } from './sale-references.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { saleTable } from './sales.export.ts';
@@ -28,7 +28,7 @@ export function saleRoutes(service: Service): Route[] {
     route(createSale(calendar), async (call) =>
       change(service, call, { vendas: 1 }, async (db, journal) => {
         const checked = checkReferences(db, call.company, call.body);
-        const [, row] = await together(
+        const [, row] = await inPipeline(
           checked,
           insertSale(db, call.company.id, calendar, call.body, checked),
         );
@@ -45,7 +45,7 @@ export function saleRoutes(service: Service): Route[] {
       } = call;
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), saleTable(db.read, company.id, filter));
-      return unlessKnown(db, call, async () => {
+      return answerConditionally(db, call, async () => {
         const read = await readSalePage(db.read, company.id, filter, { page, limit });
         return { versao: read.versao, answer: new ListReply({ page, limit }, read) };
       });

@@ -9,7 +9,7 @@ onEachEngine('Sale in a company with a strict catalogue', (talao) => {
   let sell: (produtoId: string, representadaId?: string) => ReturnType<Company['post']>;
 
   before(async () => {
-    strict = await talao.foundCompany('Estrita');
+    strict = await talao.createCompany('Estrita');
     await talao.db.write((db) => updateCompany(db, strict.id, { catalogo_estrito: true }));
     const [client, representada] = [await createClient(strict), await createRepresentada(strict)];
     sell = (produtoId, representadaId = representada.id) => {

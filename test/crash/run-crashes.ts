@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foundCompany } from '../../src/companies/issue-key.ts';
+import { createCompany } from '../../src/companies/create-company.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { Caller } from '../caller.ts';
@@ -87,7 +87,7 @@ async function foundCompanies(databaseUrl: string, { url }: ServerProcess): Prom
   return withDatabase(databaseUrl, async (db) => {
     const companies: Company[] = [];
     for (let number = 0; number < COMPANIES; number++) {
-      const { company, apiKey } = await db.write((db) => foundCompany(db, `Empresa ${number}`));
+      const { company, apiKey } = await db.write((db) => createCompany(db, `Empresa ${number}`));
       const { id: representadaId } = await createRepresentada(new Caller(url, apiKey));
       companies.push({ id: company.id, apiKey, representadaId });
     }

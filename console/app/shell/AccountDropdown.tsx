@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core';
-import type { Session } from '../../../src/companies/sessions.contract.ts';
+import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { useSignOut } from '../../features/session/sign-out.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Session } from '../../../src/companies/sessions.contract.ts';
+import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';

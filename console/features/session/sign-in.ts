@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '../../../src/companies/sessions.contract.ts';
+import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { JSON_TYPE, mediaTypeOf } from '../bodies.ts';
-import type { JsonSchema } from '../json-schema.ts';
-import type { FileType, Operation } from '../operation.ts';
-import type { RegisteredOperation } from '../operations.ts';
-import { SESSION_COOKIE } from '../session-cookie.ts';
+import { SESSION_COOKIE } from '../access/session-cookie.ts';
+import type { JsonSchema } from '../contract/json-schema.ts';
+import type { FileType, Operation } from '../contract/operation.ts';
+import { JSON_TYPE, mediaTypeOf } from '../server/bodies.ts';
+import type { RegisteredOperation } from '../server/operations.ts';
 import { ERROR_SCHEMAS } from './error-schemas.ts';
 import { exampleOf } from './examples.ts';
 import { headerComponents, headerParameters, notModifiedHeaders, successHeaders } from './headers.ts';

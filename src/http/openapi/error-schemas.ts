@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldMessagesSchema, issueSchema, lineFaultSchema } from '../issues.ts';
-import { problems } from '../problems.ts';
+import { fieldMessagesSchema, issueSchema, lineFaultSchema } from '../contract/issues.ts';
+import { problems } from '../contract/problems.ts';
 
 const request_id = z
   .string()

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../contract/json-schema.ts';
 import type { SchemaBook } from './schemas.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { tooLargeFor, wrongTypeFor } from '../errors.ts';
-import type { DetailsShape } from '../issues.ts';
-import type { Operation } from '../operation.ts';
-import { type Problem, problems } from '../problems.ts';
+import type { DetailsShape } from '../contract/issues.ts';
+import type { Operation } from '../contract/operation.ts';
+import { type Problem, problems } from '../contract/problems.ts';
+import { tooLargeFor, wrongTypeFor } from '../server/errors.ts';
 import { refusalHeaders } from './headers.ts';
 import { validationExample } from './validation-example.ts';
 

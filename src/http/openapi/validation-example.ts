@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { ApiError } from '../api-error.ts';
-import type { Details } from '../issues.ts';
-import type { Operation } from '../operation.ts';
-import { problems } from '../problems.ts';
-import { validate } from '../validation.ts';
+import { ApiError } from '../contract/api-error.ts';
+import type { Details } from '../contract/issues.ts';
+import type { Operation } from '../contract/operation.ts';
+import { problems } from '../contract/problems.ts';
+import { validate } from '../contract/validation.ts';
 
 const LINE_FAULT = { linha: 2, campo: 'email', mensagem: 'Formato de email inválido' };
 

@@ -1,0 +1,75 @@
+import type { Database, Transaction } from '../database/database.ts';
+import type { Caller } from '../http/access/access.ts';
+import type { Idempotency } from '../http/replies/idempotency.ts';
+import type { Service } from '../http/service.ts';
+import { announceChange, type Totals } from './counters.queries.ts';
+import { doOnce } from './idempotency.queries.ts';
+import { type Author, writeJournal } from './journal.queries.ts';
+import { Journal } from './journal.ts';
+
+type Work<T> = (db: Transaction, journal: Journal) => Promise<T>;
+
+/**
+ * The one door for writing: a transaction in the caller's company. `added` says how many records of each kind the
+ * work adds (or removes, below zero), and the work notes in the journal what it did: one that notes nothing is refused.
+ * Whatever the work refuses by throwing has never happened.
+ */
+export function change<T extends object>(
+  { db }: Service,
+  { company, idempotency }: { company: Caller; idempotency?: Idempotency | undefined },
+  added: Partial<Totals>,
+  work: Work<T>,
+): Promise<T> {
+  const once: Work<T> =
+    idempotency === undefined
+      ? work
+      : (db, journal) => doOnce(db, company.id, idempotency, () => work(db, journal));
+  return changeInTransaction(db, { empresa_id: company.id, chave_id: company.key_id }, added, once);
+}
+
+/** The same for the operator, who acts on a company from the command line and carries no key. */
+export function changeAsOperator<T>(db: Database, empresaId: string, work: Work<T>): Promise<T> {
+  return changeInTransaction(db, { empresa_id: empresaId, chave_id: null }, {}, work);
+}
+
+class Unchanged extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('Nothing had to be changed');
+    this.result = result;
+  }
+}
+
+/** For work that finds its end reached already: nothing happens, not even a journal entry, and this is the result. */
+export function leaveUnchanged(result: unknown): never {
+  throw new Unchanged(result);
+}
+
+async function changeInTransaction<T>(
+  db: Database,
+  author: Author,
+  added: Partial<Totals>,
+  work: Work<T>,
+): Promise<T> {
+  try {
+    return await db.write((db) => changeWithin(db, author, added, work));
+  } catch (error) {
+    if (error instanceof Unchanged) return error.result as T;
+    throw error;
+  }
+}
+
+/** Inside a transaction that is already open. */
+export async function changeWithin<T>(
+  db: Transaction,
+  author: Author,
+  added: Partial<Totals>,
+  work: Work<T>,
+): Promise<T> {
+  const journal = new Journal();
+  await announceChange(db, author.empresa_id, added);
+  const result = await work(db, journal);
+  await writeJournal(db, author, journal.notes);
+  return result;
+}

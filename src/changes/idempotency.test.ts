@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { onEachEngine, type Talao } from '../../test/harness.ts';
+import {
+  clientBody,
+  clientCsv,
+  createClient,
+  createRepresentada,
+  productBody,
+  productCsv,
+  saleBody,
+} from '../../test/samples.ts';
+import { startServer } from '../../test/server-process.ts';
+import { sweepReplies } from '../housekeeping.ts';
+import { countRecords } from './counters.queries.ts';
+
+const named = (key: string) => ({ 'idempotency-key': key });
+const REPLAYED = 'idempotent-replayed';
+
+onEachEngine('Idempotency-Key', (talao) => {
+  for (const [title, key] of [
+    ['an empty key', ''],
+    ['a key of 256 characters', 'k'.repeat(256)],
+    ['a key with a space', 'two words'],
+    ['a key beyond ASCII', 'chavé'],
+  ] as const) {
+    test(`refuses ${title}`, async () => {
+      const { status, body } = await talao.ana.post('clients', clientBody(), named(key));
+      assert.equal(status, 400);
+      assert.equal(body.error, 'Idempotency-Key deve ter de 1 a 255 caracteres visíveis');
+    });
+  }
+
+  test('answers a repeated creation with the first reply and changes nothing', async () => {
+    const key = 'k'.repeat(255);
+    const body = clientBody();
+    const first = await talao.ana.post('clients', body, named(key));
+    const before = await counters(talao);
+    const second = await talao.ana.post('clients', body, named(key));
+    assert.equal(first.status, 201);
+    assert.equal(first.headers.get(REPLAYED), null);
+    assert.equal(second.status, 201);
+    assert.equal(second.headers.get(REPLAYED), 'true');
+    assert.equal(second.text, first.text);
+    assert.equal(second.headers.get('content-type'), first.headers.get('content-type'));
+    assert.deepEqual(await counters(talao), before);
+  });
+
+  test('knows a body again when its members come in another order', async () => {
+    const key = randomUUID();
+    const body = clientBody();
+    const first = await talao.ana.post('clients', body, named(key));
+    const turned = Object.fromEntries(Object.entries(body).reverse());
+    const second = await talao.ana.post('clients', turned, named(key));
+    assert.equal(second.text, first.text);
+  });
+
+  test('refuses the key with another body', async () => {
+    const key = randomUUID();
+    await talao.ana.post('clients', clientBody(), named(key));
+    const { status, body } = await talao.ana.post('clients', clientBody(), named(key));
+    assert.equal(status, 409);
+    assert.equal(body.error, 'Idempotency-Key já usada com outra requisição');
+  });
+
+  test('refuses the key on another path', async () => {
+    const key = randomUUID();
+    const body = { ...clientBody(), ...productBody() };
+    await talao.ana.post('clients', body, named(key));
+    const { status } = await talao.ana.post('products', body, named(key));
+    assert.equal(status, 409);
+  });
+
+  test('does not remember a refusal', async () => {
+    const key = randomUUID();
+    const body = clientBody();
+    const holder = await createClient(talao.ana, { email: body.email });
+    assert.equal((await talao.ana.post('clients', body, named(key))).status, 409);
+    await talao.ana.delete(`clients/${holder.id}`);
+    const again = await talao.ana.post('clients', body, named(key));
+    assert.equal(again.status, 201);
+    assert.equal(again.headers.get(REPLAYED), null);
+  });
+
+  test('keeps the keys of two companies apart', async () => {
+    const key = randomUUID();
+    const body = { nome: 'Torrefação Serra Azul' };
+    const ana = await talao.ana.post('representadas', body, named(key));
+    const bia = await talao.bia.post('representadas', body, named(key));
+    assert.equal(bia.status, 201);
+    assert.equal(bia.headers.get(REPLAYED), null);
+    assert.notEqual(bia.body.data.id, ana.body.data.id);
+  });
+
+  test('means nothing on an update', async () => {
+    const key = randomUUID();
+    const client = await createClient(talao.ana);
+    for (const nome of ['Primeiro', 'Segundo']) {
+      const { body } = await talao.ana.put(`clients/${client.id}`, { nome }, named(key));
+      assert.equal(body.data.nome, nome);
+    }
+  });
+
+  test('takes a body that is nested deeper than any stack', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const body = JSON.stringify(clientBody()).replace(/}$/, `,"extra":${deep}}`);
+    const { status } = await talao.ana.send('POST', 'clients', body, {
+      'content-type': 'application/json',
+      ...named(randomUUID()),
+    });
+    assert.equal(status, 201);
+  });
+
+  test('forgets after a day, and sweeps the reply away', async () => {
+    const [kept, old, swept] = [randomUUID(), randomUUID(), randomUUID()];
+    const body = { nome: 'Torrefação Serra Azul' };
+    for (const key of [kept, old, swept]) await talao.ana.post('representadas', body, named(key));
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+    await talao.db.write((db) =>
+      db
+        .updateTable('idempotencia')
+        .set({ created_at: yesterday })
+        .where('chave', 'in', [old, swept])
+        .execute(),
+    );
+    const again = await talao.ana.post('representadas', body, named(old));
+    assert.equal(again.headers.get(REPLAYED), null);
+
+    await sweepReplies(talao.db);
+    const left = await talao.db.read
+      .selectFrom('idempotencia')
+      .select('chave')
+      .where('chave', 'in', [kept, old, swept])
+      .execute();
+    assert.deepEqual(new Set(left.map(({ chave }) => chave)), new Set([kept, old]));
+  });
+
+  test('does the work once when duplicates arrive together, in two processes', async () => {
+    const servers = await Promise.all([startServer(talao.databaseUrl), startServer(talao.databaseUrl)]);
+    try {
+      const [clienteId, representadaId] = [
+        (await createClient(talao.ana)).id,
+        (await createRepresentada(talao.ana)).id,
+      ];
+      const before = await countRecords(talao.db.read, talao.ana.id, 'vendas');
+      const rounds = Array.from({ length: 5 }, () => randomUUID());
+      await Promise.all(
+        rounds.map(async (key) => {
+          const body = JSON.stringify(saleBody(clienteId, representadaId));
+          const answers = await Promise.all(
+            Array.from({ length: 8 }, async (_, i) => {
+              const response = await fetch(`${servers[i % 2]?.url}/api/v1/sales`, {
+                method: 'POST',
+                headers: {
+                  'x-api-key': talao.ana.apiKey,
+                  'content-type': 'application/json',
+                  ...named(key),
+                },
+                body,
+              });
+              return { text: await response.text(), replayed: response.headers.get(REPLAYED) };
+            }),
+          );
+          assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+          assert.equal(answers.filter((answer) => answer.replayed === null).length, 1);
+        }),
+      );
+      assert.equal(await countRecords(talao.db.read, talao.ana.id, 'vendas'), before + rounds.length);
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+  });
+
+  test('works on every POST that there is', async () => {
+    const client = await createClient(talao.ana);
+    const representada = await createRepresentada(talao.ana);
+    const bodies: Record<string, object | string> = {
+      createSale: saleBody(client.id, representada.id),
+      createClient: clientBody(),
+      createProduct: productBody(),
+      createRepresentada: { nome: 'Torrefação Serra Azul' },
+      createKey: { nome: 'Planilha', escopo: 'read' },
+      rotateKey: {},
+      anonymizeClient: {},
+      importClients: clientCsv(),
+      importProducts: productCsv(),
+      importRepresentadas: 'nome\nTorrefação Serra Azul\n',
+    };
+    for (const { id, path } of talao.operations.filter(({ method }) => method === 'POST')) {
+      const body = bodies[id];
+      assert.ok(body, `${id} creates something, so this test needs a body for it`);
+      const key = randomUUID();
+      const target = path.startsWith('/clients') ? client.id : talao.ana.keyId;
+      const address = path.slice(1).replace(':id', target);
+      const send = () =>
+        typeof body === 'string'
+          ? talao.ana.upload(address, body, named(key))
+          : talao.ana.post(address, body, named(key));
+      const first = await send();
+      const second = await send();
+      assert.equal(second.headers.get(REPLAYED), 'true', id);
+      assert.equal(second.text, first.text, id);
+    }
+  });
+});
+
+async function counters({ db, ana }: Talao) {
+  return db.read.selectFrom('contadores').selectAll().where('empresa_id', '=', ana.id).execute();
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, orRefuse } from '../contract/api-error.ts';
+import type { Operation } from '../contract/operation.ts';
+import { problems } from '../contract/problems.ts';
+import { checkCsrfToken } from './csrf.ts';
+import type { RequestLimits } from './request-limits.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+/** The company that a request acts for, as its key says. */
+export interface Caller {
+  readonly id: string;
+  readonly ativo: boolean;
+  readonly catalogo_estrito: boolean;
+  readonly key_id: string;
+  readonly escopo: 'read' | 'write';
+  /** What the database said of its keys when this one was looked at; unknown of a session. */
+  readonly epoch?: number;
+}
+
+/** Who holds a secret; undefined when nobody does, or no longer. */
+export type FindCaller = (secret: string) => Promise<Caller | undefined>;
+
+/** The two ways in: the key itself, and a browser's session that a key has opened. */
+export interface Access {
+  readonly byKey: {
+    /** At once, where the key was found before and nothing has happened since. */
+    readonly recall: (apiKey: string) => Caller | undefined;
+    readonly find: FindCaller;
+  };
+  readonly bySession: FindCaller;
+  /** Absent where everyone may ask as often as he likes. */
+  readonly limits: RequestLimits | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    company: Caller;
+    /** The secret that the caller showed, of which we keep only the hash. */
+    credential: string;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+/** Asks for the key before the body is read, on every route of the instance, unknown ones included. */
+export function requireKey(app: FastifyInstance, access: Access): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const secret = request.headers['x-api-key'];
+    const caller = typeof secret === 'string' ? access.byKey.recall(secret) : undefined;
+    if (caller === undefined) identify(request, reply, access).then(() => done(), done);
+    else done(refusalOf(() => admit(request, reply, access, { caller, secret: secret as string })));
+  });
+}
+
+function refusalOf(admission: () => void): Error | undefined {
+  try {
+    admission();
+    return undefined;
+  } catch (refusal) {
+    return refusal as Error;
+  }
+}
+
+export async function identify(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> {
+  admit(request, reply, access, await findHolder(request, access));
+}
+
+/** Lets the caller of a key do what its key permits. */
+function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limits }: Access,
+  { caller, secret }: Identity,
+): void {
+  limits?.countRequest(caller.key_id, reply);
+  if (!caller.ativo) throw new ApiError(problems.companyInactive);
+  const needed = request.routeOptions.config.operation?.scope;
+  if (needed === 'write' && caller.escopo !== 'write') throw new ApiError(problems.scopeForbids);
+  request.company = caller;
+  request.credential = secret;
+}
+
+interface Identity {
+  caller: Caller;
+  secret: string;
+}
+
+async function findHolder(request: FastifyRequest, access: Access): Promise<Identity> {
+  const secret = request.headers['x-api-key'];
+  if (typeof secret !== 'string' || secret === '') return findSession(request, access);
+  return { secret, caller: await findByKey(request, secret, access) };
+}
+
+export async function findByKey(request: FastifyRequest, apiKey: string, access: Access): Promise<Caller> {
+  const caller = await access.byKey.find(apiKey);
+  if (caller === undefined) access.limits?.countWrongKey(request);
+  return orRefuse(caller, problems.keyInvalid);
+}
+
+/** Who a browser acts for, by the secret that its cookie carries. */
+export async function findSession(request: FastifyRequest, access: Access): Promise<Identity> {
+  const secret = orRefuse(readSessionCookie(request), problems.keyMissing);
+  const caller = orRefuse(await access.bySession(secret), problems.sessionEnded);
+  checkCsrfToken(request, secret);
+  return { caller, secret };
+}

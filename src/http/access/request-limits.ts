@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../contract/api-error.ts';
+import { type Problem, problems } from '../contract/problems.ts';
+import { networkOf } from './network.ts';
+import { RateLimit, type Verdict } from './rate-limit.ts';
+
+/** A program that lost its key stops here; a guesser has no chance anyway, with 192 random bits to guess. */
+export const WRONG_KEYS_PER_MINUTE = 300;
+
+/** How often a key may ask, and how often an address may be wrong. In memory, per process. */
+export class RequestLimits {
+  readonly #requests: RateLimit;
+  readonly #wrongKeys = new RateLimit(WRONG_KEYS_PER_MINUTE);
+
+  constructor(requestsPerMinute: number) {
+    this.#requests = new RateLimit(requestsPerMinute);
+  }
+
+  countRequest(keyId: string, reply: FastifyReply): void {
+    const verdict = this.#requests.take(keyId);
+    reply.header('ratelimit-limit', this.#requests.perMinute);
+    reply.header('ratelimit-remaining', verdict.remaining);
+    reply.header('ratelimit-reset', verdict.reset);
+    if (!verdict.passes) throw refusal(problems.tooManyRequests, verdict);
+  }
+
+  /** Looked at only after the key was found wrong: a right key works from any address. */
+  countWrongKey({ ip }: FastifyRequest): void {
+    const verdict = this.#wrongKeys.take(networkOf(ip));
+    if (!verdict.passes) throw refusal(problems.tooManyWrongKeys, verdict);
+  }
+}
+
+function refusal(problem: Problem, { retryAfter }: Verdict): ApiError {
+  return new ApiError(problem, { headers: { 'retry-after': String(retryAfter) } });
+}

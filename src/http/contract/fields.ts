@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { isCalendarDate } from '../../domain/dates.ts';
+import { decimalProblem } from '../../domain/money.ts';
+import { normalizePhone } from '../../domain/phones.ts';
+import { isTaxId } from '../../domain/tax-ids.ts';
+import { characterCount, hasControlCharacters } from '../../domain/text.ts';
+import { normalizeUf, UFS } from '../../domain/ufs.ts';
+import { speakPortuguese } from './messages.ts';
+import { problems } from './problems.ts';
+
+speakPortuguese();
+
+/** The longest value of each kind of field, in characters. */
+export const LENGTHS = {
+  name: 255,
+  code: 50,
+  productId: 100,
+  email: 254,
+  phone: 40,
+  taxId: 30,
+  city: 100,
+  address: 500,
+  notes: 5000,
+  search: 200,
+} as const;
+
+interface TextRules {
+  max: number;
+  min?: number;
+  lineBreaks?: boolean;
+}
+
+/** Trimmed text without control characters, measured in characters as people count them. */
+export function text({ max, min = 1, lineBreaks = false }: TextRules) {
+  return z
+    .string()
+    .trim()
+    .check((context) => {
+      const { value, issues } = context;
+      if (!value.isWellFormed() || hasControlCharacters(value, { lineBreaks })) {
+        issues.push({ code: 'custom', input: value, message: 'Contém caracteres não permitidos' });
+        return;
+      }
+      const length = characterCount(value);
+      if (length < min)
+        issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
+      if (length > max)
+        issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+    })
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** A field that a creation may leave out. Programs that always send every field send it as null: that is absent, too. */
+export function optional<S extends z.ZodType>(field: S, absent: z.core.util.NoUndefined<z.output<S>>) {
+  return field
+    .nullable()
+    .default(absent)
+    .transform((value): z.output<S> => value ?? absent)
+    .meta({ default: absent });
+}
+
+export const name = text({ max: LENGTHS.name });
+export const notes = text({ min: 0, max: LENGTHS.notes, lineBreaks: true });
+
+/** Some records may leave a field of a fixed form empty; what stands in it must have the form all the same. */
+interface FormRules {
+  orEmpty: boolean;
+}
+
+const emailField = ({ orEmpty }: FormRules) =>
+  text({ min: orEmpty ? 0 : 1, max: LENGTHS.email })
+    .check((context) => {
+      const { value, issues } = context;
+      if (issues.length > 0 || (orEmpty && value === '') || z.regexes.email.test(value)) return;
+      const message = 'Formato de email inválido';
+      issues.push({ code: 'invalid_format', format: 'email', input: value, message });
+    })
+    .meta(orEmpty ? {} : { format: 'email' });
+
+export const email = emailField({ orEmpty: false });
+export const emailOrEmpty = emailField({ orEmpty: true });
+
+const phoneField = ({ orEmpty }: FormRules) =>
+  text({ min: orEmpty ? 0 : 1, max: LENGTHS.phone }).transform((value, context) => {
+    const normal = orEmpty && value === '' ? '' : normalizePhone(value);
+    if (normal !== null) return normal;
+    const message = 'Telefone inválido. Use DDD e número (ex: (11) 98765-4321)';
+    context.issues.push({ code: 'invalid_format', format: 'telefone', input: value, message });
+    return z.NEVER;
+  });
+
+export const phone = phoneField({ orEmpty: false });
+export const phoneOrEmpty = phoneField({ orEmpty: true });
+
+const taxIdField = ({ orEmpty }: FormRules) =>
+  text({ min: 0, max: LENGTHS.taxId }).check((context) => {
+    const { value, issues } = context;
+    if (issues.length > 0 || (orEmpty && value === '') || isTaxId(value)) return;
+    const message = 'CPF ou CNPJ inválido';
+    issues.push({ code: 'invalid_format', format: 'cnpj_cpf', input: value, message });
+  });
+
+export const taxId = taxIdField({ orEmpty: false });
+export const taxIdOrEmpty = taxIdField({ orEmpty: true });
+
+export const INVALID_STATE = 'estado';
+const STATE_FORM = problems.invalidState.error;
+
+const stateField = ({ orEmpty }: FormRules) =>
+  z
+    .string()
+    .trim()
+    .transform((value, context) => {
+      const uf = orEmpty && value === '' ? '' : normalizeUf(value);
+      if (uf !== null) return uf;
+      const at = { input: value };
+      if (value === '')
+        context.issues.push({ code: 'too_small', origin: 'string', minimum: 2, inclusive: true, ...at });
+      else context.issues.push({ code: 'invalid_format', format: INVALID_STATE, message: STATE_FORM, ...at });
+      return z.NEVER;
+    })
+    .meta({ enum: orEmpty ? [...UFS, ''] : [...UFS] });
+
+export const state = stateField({ orEmpty: false });
+export const stateOrEmpty = stateField({ orEmpty: true });
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}
+
+export const uuid = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .check((context) => {
+    if (isUuid(context.value)) return;
+    const message = context.value === '' ? 'Campo obrigatório' : 'Deve ser um UUID';
+    context.issues.push({ code: 'invalid_format', format: 'uuid', input: context.value, message });
+  })
+  .meta({ format: 'uuid' });
+
+export const calendarDate = z
+  .string()
+  .trim()
+  .check((context) => {
+    if (isCalendarDate(context.value)) return;
+    context.issues.push({
+      code: 'invalid_format',
+      format: 'date',
+      input: context.value,
+      message: 'Data inválida. Use AAAA-MM-DD',
+    });
+  })
+  .meta({ format: 'date' });
+
+const DECIMAL_MESSAGES = {
+  decimals: 'Use no máximo 6 casas decimais',
+  digits: 'Use no máximo 15 algarismos',
+} as const;
+
+/** A number as its shortest decimal form says it, short enough to be stored and multiplied exactly. */
+export const decimal = z.number().check((context) => {
+  const fault = decimalProblem(context.value);
+  if (fault !== null)
+    context.issues.push({ code: 'custom', input: context.value, message: DECIMAL_MESSAGES[fault] });
+});
+
+export const moment = z.string().meta({ format: 'date-time' });

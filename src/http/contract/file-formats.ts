@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { csvLine } from '../../files/csv-writer.ts';
+import { csvRecord } from './csv-record.ts';
+import type { FileType } from './operation.ts';
+import type { Words } from './words.ts';
+
+const FILE_FORMATS = ['csv', 'xlsx'] as const;
+
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** What a list can be had as: its page in JSON, or all that it finds as a spreadsheet. */
+export const formatField = z
+  .enum(['json', ...FILE_FORMATS])
+  .default('json')
+  .meta({
+    description:
+      'Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam',
+    examples: ['json'],
+  });
+
+export const CSV_FILE: FileType = {
+  type: 'text/csv; charset=utf-8',
+  description: 'Planilha para o Excel brasileiro: UTF-8 com BOM, `;` entre as células, vírgula decimal',
+};
+
+export const XLSX_FILE: FileType = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  description: 'Planilha do Excel, com textos, números e datas como tais',
+};
+
+/** The files that a list of such records can be had as, with the examples of its fields for an example line. */
+export function exportedFiles(fields: Readonly<Record<string, z.ZodType>>): FileType[] {
+  const columns = Object.keys(fields);
+  const examples = Object.entries(fields).map(([name, field]) => [name, exampleOf(field)]);
+  const example = csvLine(columns) + csvRecord(columns, Object.fromEntries(examples));
+  return [{ ...CSV_FILE, example }, XLSX_FILE];
+}
+
+function exampleOf(field: z.ZodType): unknown {
+  const { examples } = (field.meta() ?? {}) as Partial<Words>;
+  return examples?.[0];
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import Fastify from 'fastify';
+import { ApiError } from '../contract/api-error.ts';
+import type { FileFormat } from '../contract/file-formats.ts';
+import { exportReply, type Table } from './export-reply.ts';
+import { sendFile } from './file-reply.ts';
+
+const table = (rows: () => AsyncGenerator<number[]>, count = 1): Table<number> => ({
+  name: 'numeros',
+  columns: ['n'],
+  count: async () => count,
+  rows: rows(),
+  toRecord: (n) => ({ n }),
+});
+
+describe('An export', () => {
+  test('is refused as a workbook where it has more records than one can hold', async () => {
+    const none = async function* () {};
+    await assert.rejects(
+      () => exportReply('xlsx', '2026-11-14', table(none, 1_048_576)),
+      (error) => error instanceof ApiError && error.status === 400,
+    );
+    assert.ok(await exportReply('xlsx', '2026-11-14', table(none, 1_048_575)));
+    assert.ok(await exportReply('csv', '2026-11-14', table(none, 1_048_576)));
+  });
+
+  for (const format of ['csv', 'xlsx'] as const) {
+    test(`as ${format} is not read where only its headers are asked for`, async () => {
+      let wasRead = false;
+      const rows = async function* () {
+        wasRead = true;
+        yield [1];
+      };
+      await serving(format, rows, async (url) => {
+        const { status, headers } = await fetch(url, { method: 'HEAD' });
+        assert.equal(status, 200);
+        assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="numeros-2026-11-14/);
+        assert.equal(headers.get('content-length'), null);
+      });
+      assert.equal(wasRead, false);
+    });
+
+    test(`as ${format} is not read on when its reader goes away`, async () => {
+      const ended = Promise.withResolvers<void>();
+      const endless = async function* () {
+        try {
+          for (;;) yield Array.from({ length: 500 }, Math.random);
+        } finally {
+          ended.resolve();
+        }
+      };
+      await serving(format, endless, async (url) => {
+        let bytes = 0;
+        for await (const chunk of (await fetch(url)).body ?? []) {
+          bytes += chunk.length;
+          if (bytes > 100_000) break;
+        }
+        await ended.promise;
+      });
+    });
+
+    test(`as ${format} never has more than some pieces read ahead of its reader`, async () => {
+      let read = 0;
+      const endless = async function* () {
+        for (;;) {
+          read += 1;
+          yield Array.from({ length: 500 }, Math.random);
+        }
+      };
+      const { content } = await exportReply(format, '2026-11-14', table(endless));
+      const stream = content as NodeJS.ReadableStream & AsyncIterable<Buffer> & { destroy(): void };
+      let bytes = 0;
+      for await (const chunk of stream) {
+        bytes += chunk.length;
+        if (bytes > 2_000_000) break;
+      }
+      assert.ok(read * 500 * 8 < bytes * 2, `${read} pieces were read for ${bytes} bytes`);
+    });
+
+    test(`as ${format} ends in a broken connection when its rows cannot be read on`, async () => {
+      const broken = async function* () {
+        yield [1];
+        throw new Error('the database is gone');
+      };
+      await serving(format, broken, async (url) => {
+        await assert.rejects(async () => (await fetch(url)).arrayBuffer());
+      });
+    });
+  }
+});
+
+async function serving(
+  format: FileFormat,
+  rows: () => AsyncGenerator<number[]>,
+  act: (url: string) => Promise<void>,
+): Promise<void> {
+  const app = Fastify();
+  app.get('/', async (_request, reply) =>
+    sendFile(await exportReply(format, '2026-11-14', table(rows)), reply),
+  );
+  try {
+    await act(await app.listen({ port: 0, host: '127.0.0.1' }));
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, type Cell, csvLine, Day } from '../../files/csv-writer.ts';
+import { MOST_XLSX_ROWS, xlsxFile } from '../../files/xlsx-writer.ts';
+import { refuse } from '../contract/api-error.ts';
+import { csvRecord, type Field } from '../contract/csv-record.ts';
+import { CSV_FILE, type FileFormat, XLSX_FILE } from '../contract/file-formats.ts';
+import { problems } from '../contract/problems.ts';
+import { FileReply } from './file-reply.ts';
+
+export interface Table<Row> {
+  /** Names the file and the sheet. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly count: () => Promise<number>;
+  readonly rows: AsyncIterable<Row[]>;
+  readonly toRecord: (row: Row) => Readonly<Record<string, Field>>;
+}
+
+/** All records of a list as a file, read and sent piece by piece. */
+export async function exportReply<Row>(
+  format: FileFormat,
+  today: string,
+  table: Table<Row>,
+): Promise<FileReply> {
+  const file = `${table.name}-${today}.${format}`;
+  if (format === 'csv') return new FileReply(CSV_FILE, file, streamOf(csvText(table)));
+  if ((await table.count()) >= MOST_XLSX_ROWS) refuse(problems.tooManyRowsForXlsx);
+  return new FileReply(XLSX_FILE, file, streamOf(xlsxFile(table.name, table.columns, xlsxRows(table))));
+}
+
+/** Counted in bytes, so that a slow reader holds back the reading of rows and not just the sending. */
+function streamOf(content: AsyncIterable<string | Buffer>): Readable {
+  return Readable.from(content, { objectMode: false });
+}
+
+async function* csvText<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns);
+  for await (const some of rows) {
+    yield some
+      .map(toRecord)
+      .map((record) => csvRecord(columns, record))
+      .join('');
+  }
+}
+
+async function* xlsxRows<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGenerator<Cell[][]> {
+  for await (const some of rows) {
+    yield some
+      .map(toRecord)
+      .map((record) => columns.map((column) => xlsxField(column, record[column] ?? null)));
+  }
+}
+
+function xlsxField(column: string, value: Field): Cell {
+  return column === 'data' && typeof value === 'string' ? new Day(value) : value;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../contract/api-error.ts';
+import { problems } from '../contract/problems.ts';
+import { seal, unseal } from './seal.ts';
+
+/** A creation that the caller may send again without its happening again. */
+export interface Idempotency {
+  readonly key: string;
+  /** Tells this request from another one that carries the same key. */
+  readonly fingerprint: string;
+  /** The reply's text, in the form in which it is kept with the work. */
+  readonly keep: (reply: object) => string;
+  /** The text again, to be sent as it was. */
+  readonly recall: (kept: string) => string;
+}
+
+/** Thrown out of the transaction, so that a request that was answered before changes nothing. */
+export class Replay extends Error {
+  readonly text: string;
+
+  constructor(text: string) {
+    super('This request was answered before');
+    this.text = text;
+  }
+}
+
+const ACCEPTABLE_KEY = /^[\x21-\x7e]{1,255}$/;
+
+export function readIdempotency(request: FastifyRequest, reply: FastifyReply): Idempotency | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !ACCEPTABLE_KEY.test(key))
+    throw new ApiError(problems.idempotencyKeyInvalid);
+  const write = (value: object) => reply.serialize(value) as string;
+  if (!request.routeOptions.config.operation?.secretReply)
+    return { key, fingerprint: fingerprintOf(request), keep: write, recall: (text) => text };
+  const { credential } = request;
+  return {
+    key,
+    fingerprint: fingerprintOf(request, credential),
+    keep: (value) => seal(write(value), credential),
+    recall: (sealed) => unseal(sealed, credential),
+  };
+}
+
+export function sendReplay(reply: FastifyReply, { text }: Replay): FastifyReply {
+  return reply.header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(text);
+}
+
+function fingerprintOf({ raw, body }: FastifyRequest, reader = ''): string {
+  return createHash('sha256')
+    .update(`${reader}\n${raw.url}\n`)
+    .update(Buffer.isBuffer(body) ? body : (JSON.stringify(ordered(body)) ?? ''))
+    .digest('hex');
+}
+
+const DEEPEST_BODY = 8;
+
+/** The same members in another order are the same body. What lies deeper than any contract goes does not count. */
+function ordered(value: unknown, depth = 0): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (depth === DEEPEST_BODY) return undefined;
+  if (Array.isArray(value)) return value.map((element) => ordered(element, depth + 1));
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([name, member]) => [name, ordered(member, depth + 1)]));
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify';
+import type { Page } from '../contract/pagination.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What a handler answers instead of a value: a list whose records are JSON already, to be sent as they are. */
+export class ListReply {
+  readonly #body: string | Buffer;
+
+  constructor({ page, limit }: Page, { data, total }: { data: string | Uint8Array; total: number }) {
+    this.#body = joined('{"data":', data, `,"page":${page},"limit":${limit},"total":${total}}`);
+  }
+
+  send(reply: FastifyReply): FastifyReply {
+    return reply.type(JSON_TYPE).send(this.#body);
+  }
+}
+
+function joined(start: string, data: string | Uint8Array, rest: string): string | Buffer {
+  if (typeof data === 'string') return start + data + rest;
+  const bytes = Buffer.allocUnsafe(start.length + data.length + rest.length);
+  bytes.write(start, 'latin1');
+  bytes.set(data, start.length);
+  bytes.write(rest, start.length + data.length, 'latin1');
+  return bytes;
+}

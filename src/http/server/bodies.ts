@@ -1,0 +1,36 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../contract/api-error.ts';
+import type { FileType } from '../contract/operation.ts';
+import { problems } from '../contract/problems.ts';
+
+export const MEBIBYTE = 1024 * 1024;
+export const BODY_LIMIT_MIB = 1;
+export const JSON_TYPE = 'application/json';
+
+/** JSON and nothing else, in UTF-8 that is really UTF-8. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    // Clients that always send the header send it with an empty DELETE too.
+    if (body.length === 0) return done(null, undefined);
+    if (!isUtf8(body)) return done(new ApiError(problems.invalidJson));
+    try {
+      done(null, JSON.parse(body.toString('utf8')));
+    } catch {
+      done(new ApiError(problems.invalidJson));
+    }
+  });
+}
+
+/** Files of one type and nothing else, as bytes: their encoding is the affair of whoever reads them. */
+export function readFileBodies(app: FastifyInstance, file: FileType): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(mediaTypeOf(file), { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    done(null, body.length === 0 ? undefined : body);
+  });
+}
+
+export function mediaTypeOf({ type }: FileType): string {
+  return type.split(';', 1)[0] as string;
+}

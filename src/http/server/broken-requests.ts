@@ -1,0 +1,32 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type Problem, problems } from '../contract/problems.ts';
+import { newRequestId } from './request-log.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+const BY_CODE: Record<string, Problem> = {
+  HPE_HEADER_OVERFLOW: problems.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: problems.requestTimeout,
+};
+
+/**
+ * What is no HTTP never becomes a request: it is answered on the bare socket, in the shape of every other error. It is not logged, for the
+ * error carries the bytes as they came, a key among them.
+ */
+export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { status, error } = BY_CODE[code ?? ''] ?? problems.malformedRequest;
+  const request_id = newRequestId();
+  const body = JSON.stringify({ error, request_id });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': request_id,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // Ended alone, it would stay half open for as long as the other side likes.
+  socket.destroySoon();
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { test } from 'node:test';
+import { onEachEngine } from '../../../test/harness.ts';
+import { parseAnswer, RawSocket } from '../../../test/raw-socket.ts';
+import { clientBody } from '../../../test/samples.ts';
+import { CONNECTION_LIMITS } from './connections.ts';
+
+onEachEngine(
+  'Connections',
+  (talao) => {
+    const post = (headers: string) =>
+      `POST /api/v1/clients HTTP/1.1\r\nhost: x\r\nx-api-key: ${talao.ana.apiKey}\r\n` +
+      `content-type: application/json\r\n${headers}\r\n\r\n`;
+
+    const othersAreServed = async () => {
+      assert.equal((await talao.bia.post('clients', clientBody())).status, 201);
+      assert.equal((await talao.bia.get('clients')).status, 200);
+    };
+
+    test('ends many that send their headers too slowly, and serves others meanwhile', async () => {
+      const slow = await Promise.all(Array.from({ length: 200 }, () => RawSocket.open(talao.url)));
+      for (const socket of slow) socket.write('GET /api/v1/clients HTTP/1.1\r\nhost: x\r\nx-slow: ');
+      const drip = setInterval(() => {
+        for (const { socket } of slow) if (socket.writable) socket.write('a');
+      }, 20);
+      await othersAreServed();
+      const answers = await Promise.all(slow.map((socket) => socket.closed()));
+      clearInterval(drip);
+      const { status, body, headers } = parseAnswer(answers.find((text) => text !== '') ?? '');
+      assert.equal(status, 408);
+      assert.equal(body.error, 'A requisição demorou demais para chegar');
+      assert.equal(body.request_id, headers.get('x-request-id'));
+      assert.equal(headers.get('connection'), 'close');
+    });
+
+    test('ends one that sends its body too slowly, and creates nothing of it', async () => {
+      const body = JSON.stringify(clientBody());
+      const slow = await RawSocket.open(talao.url);
+      slow.write(post(`content-length: ${body.length}`));
+      slow.write(body.slice(0, 10));
+      await othersAreServed();
+      assert.match(await slow.closed(), /^HTTP\/1\.1 408 /);
+      assert.equal((await talao.ana.get('clients')).body.total, 0);
+    });
+
+    test('ends one that never says anything', async () => {
+      const silent = await RawSocket.open(talao.url);
+      await othersAreServed();
+      await silent.closed();
+    });
+
+    test('ends one that does not read what it asked for', async () => {
+      const accepted = once(talao.app.server, 'connection');
+      const deaf = await RawSocket.open(talao.url);
+      const [ourEnd] = (await accepted) as [Socket];
+      deaf.socket.pause();
+      // Far more answers than the buffers between us can hold.
+      deaf.write('GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(200));
+      await othersAreServed();
+      if (!ourEnd.closed) await once(ourEnd, 'close');
+      deaf.destroy();
+    });
+
+    test('refuses headers beyond 16 KiB', async () => {
+      const flood = await RawSocket.open(talao.url);
+      flood.write(`GET /api/v1/clients HTTP/1.1\r\nhost: x\r\n`);
+      for (let lines = 0; lines < 20; lines++) flood.write(`x-flood-${lines}: ${'a'.repeat(1000)}\r\n`);
+      const { status, body, headers } = parseAnswer(await flood.closed());
+      assert.equal(status, 431);
+      assert.equal(body.error, 'Os cabeçalhos da requisição são grandes demais');
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      await othersAreServed();
+    });
+
+    test('refuses a body that is announced too long without reading it', async () => {
+      const big = await RawSocket.open(talao.url);
+      big.write(post(`content-length: ${1024 ** 4}`));
+      const { status, body } = parseAnswer(await big.heard(/}$/));
+      assert.equal(status, 413);
+      assert.equal(body.error, 'O corpo da requisição passa de 1 MiB');
+      big.destroy();
+    });
+
+    test('stops reading a body in chunks once it is too long', async () => {
+      const big = await RawSocket.open(talao.url);
+      big.write(post('transfer-encoding: chunked'));
+      const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+      const flow = setInterval(() => big.socket.writable && big.write(chunk), 1);
+      const answer = await big.heard(/}$/);
+      clearInterval(flow);
+      assert.equal(parseAnswer(answer).status, 413);
+      big.destroy();
+    });
+
+    for (const [title, lines] of [
+      ['two lengths', 'content-length: 2\r\ncontent-length: 3'],
+      ['a length and chunks', 'content-length: 2\r\ntransfer-encoding: chunked'],
+      ['a folded header', 'x-a: b\r\n c: d\r\ncontent-length: 2'],
+      ['a length that is no number', 'content-length: 2x'],
+    ] as const) {
+      test(`refuses ${title}, with which one request could hide another`, async () => {
+        const smuggler = await RawSocket.open(talao.url);
+        smuggler.write(`${post(lines)}{}`);
+        const answer = await smuggler.closed();
+        assert.equal(parseAnswer(answer).status, 400);
+        assert.equal(answer.match(/HTTP\/1\.1/g)?.length, 1);
+      });
+    }
+  },
+  {
+    connections: { headersTimeout: 300, requestTimeout: 600, idleTimeout: 1_000, checkingInterval: 50 },
+  },
+);
+
+test('every limit of a connection is set', () => {
+  for (const [name, value] of Object.entries(CONNECTION_LIMITS)) assert.ok(value > 0, name);
+  assert.ok(CONNECTION_LIMITS.headersTimeout < CONNECTION_LIMITS.requestTimeout);
+});

@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { engineOf } from '../../database/engine.ts';
+import { DatabaseUnavailableError, OutcomeUnknownError } from '../../database/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
+import type { Operation } from '../contract/operation.ts';
+import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../contract/problems.ts';
+import { BODY_LIMIT_MIB, JSON_TYPE, mediaTypeOf } from './bodies.ts';
+
+/** What a refused duplicate means to the caller, by the name of the constraint that refused it. */
+const DUPLICATES: Record<string, Problem> = {
+  clientes_email: problems.emailTaken,
+  clientes_codigo: problems.clientCodeTaken,
+  produtos_id: problems.productExists,
+  produtos_chave: problems.productExists,
+  vendas_pedido: problems.orderTaken,
+};
+
+const FRAMEWORK_ERRORS: Record<string, (operation: Operation | undefined) => Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLargeFor,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongTypeFor,
+  FST_ERR_CTP_EMPTY_TYPE: wrongTypeFor,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => problems.malformedRequest,
+  FST_ERR_BAD_URL: () => problems.invalidUrl,
+  FST_ERR_MAX_PARAM_LENGTH: () => problems.routeNotFound,
+};
+
+export function tooLargeFor(operation: Operation | undefined): Problem {
+  return bodyTooLarge(operation?.bodyLimitMiB ?? BODY_LIMIT_MIB);
+}
+
+export function wrongTypeFor(operation: Operation | undefined): Problem {
+  return unsupportedMediaType(operation?.bodyType ? mediaTypeOf(operation.bodyType) : JSON_TYPE);
+}
+
+export function answerErrors(app: FastifyInstance, db: Database): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    sendError(toApiError(error, request, db), request, reply);
+  });
+}
+
+export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .status(error.status)
+    .headers(error.headers)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send({ error: error.message, ...(error.details && { details: error.details }), request_id: request.id });
+}
+
+export function toApiError(error: FastifyError, request: FastifyRequest, db: Database): ApiError {
+  if (error instanceof ApiError) return error;
+  const { operation } = request.routeOptions.config;
+  const known =
+    FRAMEWORK_ERRORS[error.code]?.(operation) ?? DUPLICATES[engineOf(db.read).violatedUnique(error) ?? ''];
+  if (known) return new ApiError(known);
+  const passing = passingProblem(error);
+  if (passing) {
+    request.log.warn({ request_id: request.id, err: error.cause ?? error }, 'the database could not do it');
+    return new ApiError(passing, { headers: { 'retry-after': '1' } });
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return new ApiError(problems.malformedRequest);
+  request.log.error({ request_id: request.id, err: error }, 'unexpected failure');
+  return new ApiError(operation?.failure ?? problems.internal);
+}
+
+function passingProblem(error: Error): Problem | undefined {
+  if (error instanceof DatabaseUnavailableError) return problems.unavailable;
+  if (error instanceof OutcomeUnknownError) return problems.outcomeUnknown;
+  return undefined;
+}

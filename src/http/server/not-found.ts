@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, refuse } from '../contract/api-error.ts';
+import { problems } from '../contract/problems.ts';
+
+interface KnownPath {
+  readonly pattern: RegExp;
+  readonly methods: ReadonlySet<string>;
+}
+
+/** Answers what no route took, before any body is read: 405 with `Allow` where the path is known, 404 elsewhere. */
+export function answerUnknownRoutes(app: FastifyInstance, isOurs: (path: string) => boolean): void {
+  let known: KnownPath[] = [];
+  app.addHook('onReady', async () => {
+    known = [...app.knownRoutes].map(([url, methods]) => ({ pattern: patternOf(url), methods }));
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404 && !hasEmptyParameter(request.params)) return done();
+    const path = request.url.split('?', 1)[0] as string;
+    done(isOurs(path) ? unknownRoute(path, known) : undefined);
+  });
+  app.setNotFoundHandler(() => refuse(problems.routeNotFound));
+}
+
+/** The router takes `/clients/` for `/clients/:id` with an id of nothing. */
+function hasEmptyParameter(params: unknown): boolean {
+  for (const name in params as Record<string, string>)
+    if ((params as Record<string, string>)[name] === '') return true;
+  return false;
+}
+
+function unknownRoute(path: string, known: KnownPath[]): ApiError {
+  const found = known.find(({ pattern }) => pattern.test(path));
+  if (!found) return new ApiError(problems.routeNotFound);
+  return new ApiError(problems.methodNotAllowed, { headers: { allow: [...found.methods].join(', ') } });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Which methods each path has, filled while routes are registered. */
+    knownRoutes: ReadonlyMap<string, ReadonlySet<string>>;
+  }
+}
+
+export function collectRoutes(app: FastifyInstance): void {
+  const routes = new Map<string, Set<string>>();
+  app.decorate('knownRoutes', routes);
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = routes.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    routes.set(url, methods);
+  });
+}
+
+function patternOf(url: string): RegExp {
+  return new RegExp(`^${url.replaceAll(/[.*]/g, '\\$&').replaceAll(/:[^/]+/g, '[^/]+')}$`);
+}

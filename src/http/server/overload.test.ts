@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Answer } from '../../../test/caller.ts';
+import { onEachEngine, type Talao } from '../../../test/harness.ts';
+import { RawSocket } from '../../../test/raw-socket.ts';
+import { clientBody, createClient, createRepresentada, saleBody } from '../../../test/samples.ts';
+import { LoopDelay } from './loop-delay.ts';
+
+const WAITING = 3;
+const BODIES = 64 * 1024;
+
+/** Takes every turn at the database until it is let go. */
+function jam({ db, engine }: Talao) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holders = Array.from({ length: engine === 'sqlite' ? 1 : 10 }, () => db.write(() => gate));
+  return {
+    async release() {
+      letGo();
+      await Promise.all(holders);
+    },
+  };
+}
+
+onEachEngine(
+  'Overload',
+  (talao) => {
+    const waiting = () => talao.db.figures.waiting('write');
+
+    test('refuses with 503 what would wait behind too many, and goes on when the jam is over', async () => {
+      await talao.ana.get('clients');
+      const { release } = jam(talao);
+      const patient: Promise<Answer>[] = [];
+      try {
+        // On SQLite the one who holds the turn has left the queue only after a turn of the event loop.
+        while (talao.engine === 'sqlite' && waiting() > 0) await nextTurn();
+        while (patient.length < WAITING) {
+          patient.push(talao.ana.post('clients', clientBody()));
+          while (waiting() < patient.length) await nextTurn();
+        }
+        const refused = await talao.ana.post('clients', clientBody());
+        assert.equal(refused.status, 503);
+        assert.equal(refused.body.error, 'Serviço temporariamente indisponível');
+        assert.equal(refused.headers.get('retry-after'), '1');
+        if (talao.engine === 'sqlite') assert.equal((await talao.ana.get('clients')).status, 200);
+      } finally {
+        await release();
+      }
+      for (const { status } of await Promise.all(patient)) assert.equal(status, 201);
+      assert.equal((await talao.ana.post('clients', clientBody())).status, 201);
+    });
+
+    test('bounds the bodies that one company has under way, and leaves the others their own', async () => {
+      const openBody = async () => {
+        const socket = await RawSocket.open(talao.url);
+        socket.write(
+          `POST /api/v1/clients HTTP/1.1\r\nhost: x\r\nx-api-key: ${talao.ana.apiKey}\r\n` +
+            `content-type: application/json\r\ncontent-length: ${BODIES}\r\n\r\n{`,
+        );
+        // By the time that another was answered, this one has been looked at.
+        await talao.bia.get('clients');
+        return socket;
+      };
+      let held = await openBody();
+      let refused = await talao.ana.post('clients', clientBody());
+      while (refused.status !== 503) {
+        // Whichever of the two came first, one has to yield.
+        if (held.received !== '') held = await openBody();
+        refused = await talao.ana.post('clients', clientBody());
+      }
+      assert.equal(refused.headers.get('retry-after'), '1');
+      assert.equal((await talao.ana.get('clients')).status, 200);
+      assert.equal((await talao.bia.post('clients', clientBody())).status, 201);
+
+      held.destroy();
+      let again = await talao.ana.post('clients', clientBody());
+      while (again.status === 503) again = await talao.ana.post('clients', clientBody());
+      assert.equal(again.status, 201);
+    });
+  },
+  { overload: { waiting: WAITING, bodiesOfCompany: BODIES } },
+);
+
+onEachEngine('Sales of 10,000 items', (talao) => {
+  test('are taken while others are served', async () => {
+    const [client, representada] = [await createClient(talao.ana), await createRepresentada(talao.ana)];
+    const itens = Array.from({ length: 10_000 }, (_, i) => ({
+      produtoId: `P${i % 100}`,
+      quantidade: 1,
+      valorUnitario: 0.01,
+    }));
+    let done = false;
+    const sales = Promise.all(
+      Array.from({ length: 4 }, () =>
+        talao.ana.post('sales', saleBody(client.id, representada.id, { itens })),
+      ),
+    ).finally(() => {
+      done = true;
+    });
+    let served = 0;
+    while (!done) {
+      assert.equal((await talao.bia.get('clients')).status, 200);
+      assert.equal((await talao.bia.post('clients', clientBody())).status, 201);
+      served += 1;
+    }
+    assert.ok(served > 0);
+    for (const { status, body } of await sales) {
+      assert.equal(status, 201);
+      assert.equal(body.data.valor_total, 100);
+    }
+  });
+});
+
+onEachEngine(
+  'A process that cannot keep up',
+  (talao) => {
+    test('refuses with 503 before it looks at anything, and still tells that it lives', async () => {
+      for (const { status, headers } of [await talao.ana.get('clients'), await talao.nobody.get('clients')]) {
+        assert.equal(status, 503);
+        assert.equal(headers.get('retry-after'), '1');
+      }
+      assert.equal((await talao.nobody.get('/health')).status, 200);
+    });
+  },
+  { overload: { delayMillis: -1 } },
+);
+
+test('one long pause of the event loop is forgiven, lasting lateness is not', () => {
+  let now = 0;
+  const delay = new LoopDelay(() => now);
+  const pass = (millis: number) => {
+    now += millis;
+    delay.sample();
+  };
+  pass(60_000);
+  assert.ok(delay.average < 1_000, String(delay.average));
+  for (let samples = 0; samples < 10; samples++) pass(2_000);
+  assert.ok(delay.average > 1_000, String(delay.average));
+  for (let samples = 0; samples < 10; samples++) pass(100);
+  assert.ok(delay.average < 1_000, String(delay.average));
+  delay.stop();
+});

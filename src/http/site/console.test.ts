@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { onEngine } from '../../../test/harness.ts';
+import { serveConsole } from './console.ts';
+
+const asPage = { accept: 'text/html,application/xhtml+xml' };
+
+describe('The console', () => {
+  let dist: string;
+  let app: FastifyInstance;
+
+  before(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'talao-console-'));
+    await mkdir(join(dist, 'assets'));
+    await writeFile(join(dist, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+    await writeFile(join(dist, 'assets/main-1a2b.js'), 'plain');
+    await writeFile(join(dist, 'assets/main-1a2b.js.br'), brotliCompressSync('small'));
+    app = Fastify();
+    serveConsole(app, (path) => !path.startsWith('/api/'), dist);
+  });
+  after(async () => {
+    await app.close();
+    await rm(dist, { recursive: true });
+  });
+
+  for (const url of ['/', '/vendas', '/clientes/novo?x=1']) {
+    test(`gives its page at ${url}, to be asked for anew each time`, async () => {
+      const answer = await app.inject({ url, headers: asPage });
+      assert.equal(answer.statusCode, 200);
+      assert.match(answer.headers['content-type'] ?? '', /^text\/html/);
+      assert.equal(answer.headers['cache-control'], 'no-cache');
+      assert.equal(answer.headers.etag, undefined);
+    });
+  }
+
+  test('allows no inline script, and only the styles that carry the nonce of this one answer', async () => {
+    const nonces = new Set<string>();
+    for (const _ of [1, 2]) {
+      const { body, headers } = await app.inject('/');
+      const policy = String(headers['content-security-policy']);
+      const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? assert.fail(policy);
+      assert.match(policy, /default-src 'self';/);
+      assert.doesNotMatch(policy, /unsafe|script-src|\*/);
+      assert.ok(body.includes(`content="${nonce}"`));
+      nonces.add(nonce);
+    }
+    assert.equal(nonces.size, 2);
+  });
+
+  for (const [accepted, coding, content] of [
+    [undefined, undefined, 'plain'],
+    ['gzip, deflate', undefined, 'plain'],
+    ['br;q=0, gzip', undefined, 'plain'],
+    ['gzip, deflate, br', 'br', brotliCompressSync('small').toString('latin1')],
+    ['br;q=1.0', 'br', brotliCompressSync('small').toString('latin1')],
+  ] as const) {
+    test(`gives an asset ${coding ?? 'as it is'} to who accepts ${accepted}, for good`, async () => {
+      const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+      const answer = await app.inject({ url: '/assets/main-1a2b.js', headers });
+      assert.equal(answer.headers['content-encoding'], coding);
+      assert.equal(answer.rawPayload.toString('latin1'), content);
+      assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.equal(answer.headers.vary, 'accept-encoding');
+      assert.match(answer.headers['content-type'] ?? '', /^text\/javascript/);
+    });
+  }
+
+  for (const url of [
+    '/assets/gone.js',
+    '/assets/..%2Findex.html',
+    '/assets/%2e%2e%2f.built-from',
+    '/vendas',
+  ]) {
+    test(`gives a program no page at ${url}`, async () => {
+      assert.equal((await app.inject({ url, headers: { accept: '*/*' } })).statusCode, 404);
+    });
+  }
+
+  test('says how to build it when it is not built', async () => {
+    const bare = Fastify();
+    serveConsole(bare, () => true, join(dist, 'nowhere'));
+    const answer = await bare.inject({ url: '/', headers: asPage });
+    assert.equal(answer.statusCode, 503);
+    assert.match(answer.body, /npm install/);
+    await bare.close();
+  });
+});
+
+onEngine('sqlite', 'The console beside the API', (talao) => {
+  test('the built page is there', async () => {
+    const answer = await talao.nobody.get('/', asPage);
+    assert.equal(answer.status, 200);
+    assert.match(answer.body, /<div id="root">/);
+  });
+
+  test('a browser that asks for an unknown route of the API gets no page', async () => {
+    assert.equal((await talao.nobody.get('/api/v1/nada', asPage)).status, 401);
+    assert.equal((await talao.ana.get('/api/v1/nada', asPage)).body.error, 'Rota não encontrada');
+  });
+
+  test('a program that asks for an unknown page gets a JSON error', async () => {
+    const answer = await talao.nobody.get('/nada');
+    assert.equal(answer.status, 404);
+    assert.equal(answer.body.error, 'Rota não encontrada');
+  });
+});

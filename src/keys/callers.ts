@@ -1,0 +1,66 @@
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/access/access.ts';
+import type { KeyUses } from './key-uses.ts';
+import { findKeyByPrefix } from './keys.queries.ts';
+import { isUsable } from './keys.rules.ts';
+import { hashSecret, matchesHash, prefixOf } from './secrets.ts';
+
+const REMEMBERED_KEYS = 10_000;
+
+interface Remembered {
+  readonly caller: Caller;
+  readonly lifetime: { expires_at: string | null; revoked_at: string | null };
+  /** What the database said of its keys just before this was found. */
+  readonly epoch: number;
+}
+
+/**
+ * Knows who holds a key. An answer is reused only for as long as the database allows, so a revoked key dies in time.
+ */
+export class Callers {
+  readonly #db: Database;
+  readonly #uses: KeyUses;
+  readonly #remembered = new Map<string, Remembered>();
+
+  constructor(db: Database, uses: KeyUses) {
+    this.#db = db;
+    this.#uses = uses;
+  }
+
+  /** Who holds it, where that need not be asked. */
+  recall(apiKey: string): Caller | undefined {
+    const known = this.#remembered.get(hashSecret(apiKey));
+    if (known?.epoch !== this.#db.keyEpoch() || !isUsable(known.lifetime)) return undefined;
+    return this.#noteUse(known.caller);
+  }
+
+  async find(apiKey: string): Promise<Caller | undefined> {
+    const epoch = this.#db.keyEpoch();
+    const found = await findKeyCaller(this.#db, apiKey, epoch);
+    const hash = hashSecret(apiKey);
+    if (this.#remembered.size >= REMEMBERED_KEYS) this.#remembered.clear();
+    if (found === undefined) this.#remembered.delete(hash);
+    else this.#remembered.set(hash, found);
+    return found && this.#noteUse(found.caller);
+  }
+
+  #noteUse(caller: Caller): Caller {
+    if (caller.ativo) this.#uses.note(caller.key_id);
+    return caller;
+  }
+}
+
+async function findKeyCaller(db: Database, apiKey: string, epoch: number): Promise<Remembered | undefined> {
+  const key = await findKeyByPrefix(db.read, prefixOf(apiKey));
+  if (!matchesHash(apiKey, key?.hash) || key === undefined) return undefined;
+  if (!isUsable(key)) return undefined;
+  const caller = {
+    id: key.id,
+    ativo: Boolean(key.ativo),
+    catalogo_estrito: Boolean(key.catalogo_estrito),
+    key_id: key.key_id,
+    escopo: key.escopo,
+    epoch,
+  };
+  return { caller, lifetime: { expires_at: key.expires_at, revoked_at: key.revoked_at }, epoch };
+}

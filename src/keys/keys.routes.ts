@@ -1,0 +1,80 @@
+import { change, leaveUnchanged } from '../changes/changes.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Caller } from '../http/access/access.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { issueKey } from './issue-key.ts';
+import * as contract from './keys.contract.ts';
+import { type Key, listKeys, revokeKey, selectKeys } from './keys.queries.ts';
+import { isUsable, MOST_USABLE_KEYS, outlives } from './keys.rules.ts';
+import { rotateKey } from './rotate-key.ts';
+
+const MINUTE_MILLIS = 60_000;
+
+export function keyRoutes(service: Service): Route[] {
+  return [
+    route(contract.listKeys, async ({ company, query: { page, limit } }) => {
+      const { rows, total } = await selectKeys(service.db.read, company.id, { page, limit });
+      return { data: rows.map(contract.toKey), page, limit, total };
+    }),
+
+    route(contract.createKey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const { keys, maker } = await keysOf(db, call.company);
+        refuseBeyondLimit(keys);
+        const { nome, escopo, expires_at = maker.expires_at } = call.body;
+        if (outlives({ expires_at }, maker)) refuse(problems.keyWouldOutlive);
+        const issued = await issueKey(db, { empresa_id: call.company.id, nome, escopo, expires_at });
+        journal.created('chaves', issued.key.id, issued.key);
+        return success(contract.toIssuedKey(issued));
+      }),
+    ),
+
+    route(contract.rotateKey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const { keys, maker } = await keysOf(db, call.company);
+        refuseBeyondLimit(keys);
+        const old = orRefuse(find(keys, call.id), problems.keyNotFound);
+        if (!isUsable(old)) refuse(problems.keyUnusable);
+        if (outlives(old, maker)) refuse(problems.keyWouldOutlive);
+        const rotated = await rotateKey(db, journal, old, call.body.sobreposicao_minutos * MINUTE_MILLIS);
+        return success(contract.toRotatedKey(rotated));
+      }),
+    ),
+
+    route(contract.revokeKey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const { keys } = await keysOf(db, call.company);
+        const key = orRefuse(find(keys, call.id), problems.keyNotFound);
+        if (isLastWriteKey(key, keys)) refuse(problems.lastWriteKey);
+        if (key.revoked_at !== null) leaveUnchanged(contract.keyRevoked);
+        journal.changed('chaves', key.id, key, await revokeKey(db, key.id));
+        return contract.keyRevoked;
+      }),
+    ),
+  ];
+}
+
+/** Asks again, in the transaction, whether the caller's key still holds: one revoked a moment ago makes no other. */
+async function keysOf(db: Transaction, company: Caller): Promise<{ keys: Key[]; maker: Key }> {
+  const keys = await listKeys(db, company.id);
+  const maker = orRefuse(find(keys, company.key_id), problems.keyInvalid);
+  if (!isUsable(maker)) refuse(problems.keyInvalid);
+  return { keys, maker };
+}
+
+function refuseBeyondLimit(keys: Key[]): void {
+  if (keys.filter(isUsable).length >= MOST_USABLE_KEYS) refuse(problems.tooManyKeys);
+}
+
+function find(keys: Key[], id: string): Key | undefined {
+  return keys.find((key) => key.id === id.toLowerCase());
+}
+
+function isLastWriteKey(key: Key, keys: Key[]): boolean {
+  const writes = (key: Key) => key.escopo === 'write' && isUsable(key);
+  return writes(key) && !keys.some((other) => other.id !== key.id && writes(other));
+}

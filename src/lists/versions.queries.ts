@@ -1,0 +1,46 @@
+import type { Database, Reader } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Caller } from '../http/access/access.ts';
+import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
+import { keptAnswers } from './kept-answers.ts';
+
+const version = prepared<{ empresa_id: string }>()((db, param) =>
+  db.selectFrom('contadores').select('versao').where('empresa_id', '=', param('empresa_id')),
+);
+
+/** It grows with every change of the company, in the same transaction. */
+export async function readVersion(db: Reader, empresaId: string): Promise<number> {
+  return (await version.one(db, { empresa_id: empresaId })).versao;
+}
+
+interface Asked {
+  readonly company: Caller;
+  readonly address: string;
+  readonly knownTags: string | undefined;
+}
+
+/**
+ * What `read` answers, tagged with the version that it shows; or, where the caller knows that version, nothing, and
+ * nothing is read. A version that is older than what was read does no harm: it will be asked for again.
+ */
+export async function answerConditionally<Answer>(
+  db: Database,
+  { company, address, knownTags }: Asked,
+  read: () => Promise<{ versao: number; answer: Answer }>,
+): Promise<Tagged<Answer> | NotModified> {
+  const { id, epoch } = company;
+  const state = db.readState && (await db.readState(id));
+  const mark = state ? state.mark : epoch;
+  const answers = keptAnswers(db);
+  const place = `${id} ${address}`;
+  const kept = mark === undefined ? undefined : (answers.find(mark, place) as Tagged<Answer> | undefined);
+  if (knownTags !== undefined) {
+    const current = kept?.tag ?? tagOf(id, state ? state.versao : await readVersion(db.read, id));
+    if (isKnown(current, knownTags)) return new NotModified(current);
+  }
+  if (kept !== undefined) return kept;
+  const { versao, answer } = await read();
+  const tagged = new Tagged(tagOf(id, versao), answer);
+  if (mark !== undefined) answers.keep(mark, place, tagged);
+  return tagged;
+}

@@ -1,0 +1,184 @@
+import { formatDate, formatPhone, formatReais } from '../../domain/formats.ts';
+import { printable, wrapText } from './order-pdf.layout.ts';
+import type { Order } from './order-pdf.queries.ts';
+
+export type Pdf = PDFKit.PDFDocument;
+
+export interface Row {
+  cells: string[][];
+  height: number;
+}
+
+const LEFT = 40;
+const RIGHT = 555;
+const WIDTH = RIGHT - LEFT;
+const TOP = 40;
+const GAP = 6;
+const LOGO = { width: 110, height: 52 };
+const BOX_TOP = 112;
+const BOX_HEIGHT = 118;
+
+export const BODY_BOTTOM = 785;
+export const FIRST_TABLE_TOP = BOX_TOP + BOX_HEIGHT + 18;
+export const OTHER_TABLE_TOP = TOP + 26;
+export const TABLE_HEAD_HEIGHT = 20;
+export const TABLE_SIZE = 8.5;
+export const LINE_HEIGHT = 11;
+export const ROW_PADDING = 4;
+export const ENDING_HEIGHT = 62;
+
+const INK = '#1a1a1a';
+const QUIET = '#5f6670';
+const RULE = '#c9ced6';
+const SHADE = '#f4f6f8';
+
+interface Column {
+  title: string;
+  x: number;
+  width: number;
+  align: 'left' | 'right';
+}
+
+const columnsFrom = (columns: [title: string, width: number, align: Column['align']][]): Column[] => {
+  let x = LEFT + GAP;
+  return columns.map(([title, width, align]) => {
+    const column = { title, x, width, align };
+    x += width + GAP;
+    return column;
+  });
+};
+
+export const COLUMNS = columnsFrom([
+  ['#', 26, 'right'],
+  ['Código', 88, 'left'],
+  ['Produto', 155, 'left'],
+  ['Quantidade', 58, 'right'],
+  ['Preço unitário', 70, 'right'],
+  ['Total', 76, 'right'],
+]);
+
+/** Who sells, what order this is, who buys. Returns where the table begins, as the others do for what follows them. */
+export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale }: Order): number {
+  drawLogoSpace(pdf, company.nome);
+  write(pdf, 14, INK, 'Helvetica-Bold');
+  paragraph(pdf, company.nome, LEFT + LOGO.width + 14, TOP + 4, 200, 2, 17);
+  write(pdf, 16, INK, 'Helvetica-Bold');
+  rightAligned(pdf, `Pedido ${sale.pedido}`, TOP + 2, 190);
+  write(pdf, 9, QUIET);
+  rightAligned(pdf, `Data: ${formatDate(sale.data)}`, TOP + 26, 190);
+  rightAligned(pdf, `Situação: ${sale.status}`, TOP + 39, 190);
+
+  const half = (WIDTH - 12) / 2;
+  drawBox(pdf, 'Cliente', LEFT, half, client.nome, [
+    joined([`Código ${client.codigo}`, client.cnpj_cpf]),
+    joined([formatPhone(client.telefone), client.email]),
+    joined([client.endereco, client.bairro]),
+    `${client.cidade}/${client.estado}`,
+  ]);
+  drawBox(pdf, 'Representada', LEFT + half + 12, half, representada.nome, [
+    representada.cnpj,
+    joined([formatPhone(representada.telefone), representada.email]),
+    representada.endereco,
+    joined([representada.cidade, representada.estado], '/'),
+  ]);
+  return FIRST_TABLE_TOP;
+}
+
+export function drawRunningHead(pdf: Pdf, { company, sale }: Order): number {
+  write(pdf, 9, QUIET);
+  paragraph(pdf, company.nome, LEFT, TOP, 280, 1, 11);
+  rightAligned(pdf, `Pedido ${sale.pedido}`, TOP, 220);
+  return OTHER_TABLE_TOP;
+}
+
+export function drawTableHead(pdf: Pdf, y: number): number {
+  pdf.rect(LEFT, y, WIDTH, TABLE_HEAD_HEIGHT).fill(INK);
+  write(pdf, TABLE_SIZE, '#ffffff', 'Helvetica-Bold');
+  for (const column of COLUMNS) drawCell(pdf, column, column.title, y + 6);
+  write(pdf, TABLE_SIZE, INK);
+  return y + TABLE_HEAD_HEIGHT;
+}
+
+export function drawRow(pdf: Pdf, { cells, height }: Row, y: number, index: number): number {
+  if (index % 2 === 1) pdf.rect(LEFT, y, WIDTH, height).fill(SHADE).fillColor(INK);
+  for (const [at, column] of COLUMNS.entries()) {
+    for (const [line, text] of (cells[at] ?? []).entries())
+      drawCell(pdf, column, text, y + ROW_PADDING + line * LINE_HEIGHT);
+  }
+  return y + height;
+}
+
+export function drawEnding(pdf: Pdf, { sale }: Order, y: number): void {
+  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
+  const count = sale.itens.length;
+  write(pdf, 9, QUIET);
+  pdf.text(`${count} ${count === 1 ? 'item' : 'itens'}`, LEFT + GAP, y + 15, { lineBreak: false });
+  write(pdf, 13, INK, 'Helvetica-Bold');
+  rightAligned(pdf, `Total: ${formatReais(sale.valor_total)}`, y + 12, 300);
+}
+
+export function drawFooter(pdf: Pdf, { sale }: Order, page: number, pages: number): void {
+  pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
+  write(pdf, 8, QUIET);
+  paragraph(pdf, `Pedido ${sale.pedido} - ${formatDate(sale.data)}`, LEFT, 806, 350, 1, 10);
+  rightAligned(pdf, `Página ${page} de ${pages}`, 806, 150);
+}
+
+/** Where a logo goes; until there is one, the company's initials hold the place. */
+function drawLogoSpace(pdf: Pdf, name: string): void {
+  pdf.roundedRect(LEFT, TOP, LOGO.width, LOGO.height, 4).lineWidth(0.8).fillAndStroke(SHADE, RULE);
+  const words = printable(name).split(' ').filter(Boolean);
+  const initials = words
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');
+  write(pdf, 24, QUIET, 'Helvetica-Bold');
+  const x = LEFT + (LOGO.width - pdf.widthOfString(initials)) / 2;
+  pdf.text(initials, x, TOP + 16, { lineBreak: false });
+}
+
+function drawBox(pdf: Pdf, title: string, x: number, width: number, name: string, facts: string[]): void {
+  pdf.roundedRect(x, BOX_TOP, width, BOX_HEIGHT, 4).lineWidth(0.8).stroke(RULE);
+  const inner = width - 20;
+  write(pdf, 8, QUIET, 'Helvetica-Bold');
+  pdf.text(title.toUpperCase(), x + 10, BOX_TOP + 9, { lineBreak: false });
+  write(pdf, 10.5, INK, 'Helvetica-Bold');
+  let y = paragraph(pdf, name, x + 10, BOX_TOP + 23, inner, 2, 13) + 3;
+  write(pdf, 8.5, INK);
+  for (const fact of facts) {
+    const lines = Math.floor((BOX_TOP + BOX_HEIGHT - 6 - y) / LINE_HEIGHT);
+    if (fact !== '' && lines > 0) y = paragraph(pdf, fact, x + 10, y, inner, Math.min(2, lines), LINE_HEIGHT);
+  }
+}
+
+function write(pdf: Pdf, size: number, color: string, font = 'Helvetica'): void {
+  pdf.font(font).fontSize(size).fillColor(color);
+}
+
+function paragraph(
+  pdf: Pdf,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  mostLines: number,
+  lineHeight: number,
+): number {
+  const lines = wrapText(printable(text), width, mostLines, (part) => pdf.widthOfString(part));
+  for (const [at, line] of lines.entries()) pdf.text(line, x, y + at * lineHeight, { lineBreak: false });
+  return y + lines.length * lineHeight;
+}
+
+function rightAligned(pdf: Pdf, text: string, y: number, width: number): void {
+  const [line = ''] = wrapText(printable(text), width, 1, (part) => pdf.widthOfString(part));
+  pdf.text(line, RIGHT - pdf.widthOfString(line), y, { lineBreak: false });
+}
+
+function drawCell(pdf: Pdf, { x, width, align }: Column, text: string, y: number): void {
+  const left = align === 'left' ? x : x + width - pdf.widthOfString(text);
+  pdf.text(text, left, y, { lineBreak: false });
+}
+
+function joined(parts: (string | null)[], separator = '  |  '): string {
+  return parts.filter(Boolean).join(separator);
+}

@@ -1,0 +1,68 @@
+import { findClient } from '../../clients/clients.queries.ts';
+import { findCompany } from '../../companies/companies.queries.ts';
+import type { Reader } from '../../database/database.ts';
+import { findRepresentada } from '../../representadas/representadas.queries.ts';
+import { type SaleItem, toSaleItem, toSaleSummary } from '../sales.record.ts';
+
+/** Items are read, and products named, in steps that stop nobody. */
+const ROWS_PER_QUERY = 500;
+
+/**
+ * All that an order shows; it takes several queries, so it belongs in a report, which sees one moment. A sale always
+ * has its client, representada and company: the database sees to that.
+ */
+export async function readOrder(db: Reader, empresaId: string, id: string) {
+  const row = await db
+    .selectFrom('vendas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id.toLowerCase())
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const company = await findCompany(db, empresaId);
+  const client = await findClient(db, empresaId, row.cliente_id);
+  const representada = await findRepresentada(db, empresaId, row.representada_id);
+  if (!company || !client || !representada) return undefined;
+  const names = { cliente_nome: client.nome, representada_nome: representada.nome };
+  const items = await readItems(db, empresaId, row.id);
+  return {
+    company,
+    client,
+    representada,
+    sale: { ...toSaleSummary({ ...row, ...names }), itens: items },
+    productNames: await nameProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))]),
+  };
+}
+
+export type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<SaleItem[]> {
+  const items: SaleItem[] = [];
+  for (;;) {
+    const rows = await db
+      .selectFrom('itens_venda')
+      .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total'])
+      .where('empresa_id', '=', empresaId)
+      .where('venda_id', '=', vendaId)
+      .where('posicao', '>=', items.length)
+      .orderBy('posicao')
+      .limit(ROWS_PER_QUERY)
+      .execute();
+    for (const row of rows) items.push(toSaleItem(row));
+    if (rows.length < ROWS_PER_QUERY) return items;
+  }
+}
+
+async function nameProducts(db: Reader, empresaId: string, ids: string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (let first = 0; first < ids.length; first += ROWS_PER_QUERY) {
+    const rows = await db
+      .selectFrom('produtos')
+      .select(['id', 'nome'])
+      .where('empresa_id', '=', empresaId)
+      .where('id', 'in', ids.slice(first, first + ROWS_PER_QUERY))
+      .execute();
+    for (const { id, nome } of rows) names.set(id, nome);
+  }
+  return names;
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Company, onEachEngine } from '../../../test/harness.ts';
+import { readLastPdfPage, readPdfPages } from '../../../test/pdf-text.ts';
+import { createClient, createProduct, createRepresentada, createSale } from '../../../test/samples.ts';
+
+onEachEngine('An order as PDF', (talao) => {
+  const download = async (company: Company, id: string) => {
+    const response = await fetch(`${talao.url}/api/v1/sales/${id}/pdf`, {
+      headers: { 'x-api-key': company.apiKey },
+    });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const pagesOf = async (id: string) => readPdfPages((await download(talao.ana, id)).bytes);
+
+  const items = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ produtoId: `P-${at}`, quantidade: 1, valorUnitario: 1 }));
+
+  test('shows company, client, representada, items and total as Brazilians write them', async () => {
+    const client = await createClient(talao.ana, {
+      nome: 'Padaria Pão & Ação',
+      cnpj_cpf: '11.222.333/0001-81',
+      endereco: 'Rua das Flores, 120\nloja 3',
+      bairro: 'Jardim América',
+    });
+    const representada = await createRepresentada(talao.ana, { nome: 'Torrefação Três Corações' });
+    const product = await createProduct(talao.ana, { nome: 'Café torrado em grãos' });
+    const { id, pedido } = await createSale(talao.ana, {
+      clienteId: client.id,
+      representadaId: representada.id,
+      data: '2026-01-31',
+      status: 'AGUARDANDO PAGAMENTO',
+      itens: [
+        { produtoId: product.id, quantidade: 65.5, valorUnitario: 18.85 },
+        { produtoId: 'SEM-CADASTRO', quantidade: 3, valorUnitario: 0.000001 },
+      ],
+    });
+    const pages = await pagesOf(id);
+    assert.equal(pages.length, 1);
+    const [page = []] = pages;
+    for (const text of [
+      'Ana Representações',
+      `Pedido ${pedido}`,
+      'Data: 31/01/2026',
+      'Situação: AGUARDANDO PAGAMENTO',
+      'Padaria Pão & Ação',
+      `Código ${client.codigo} | 11.222.333/0001-81`,
+      'Rua das Flores, 120 loja 3 | Jardim América',
+      'São Paulo/SP',
+      'Torrefação Três Corações',
+      'Café torrado em grãos',
+      '65,5',
+      'R$ 18,85',
+      'R$ 1.234,68',
+      'SEM-CADASTRO',
+      'R$ 0,000001',
+      '2 itens',
+      'Total: R$ 1.234,68',
+      'Página 1 de 1',
+    ])
+      assert.ok(page.includes(text), `"${text}" is missing in ${JSON.stringify(page)}`);
+  });
+
+  test('flows over pages, each with the header of the table and its number, every item once', async () => {
+    const { id } = await createSale(talao.ana, { itens: items(120) });
+    const pages = await pagesOf(id);
+    assert.ok(pages.length > 2);
+    for (const [at, page] of pages.entries()) {
+      assert.ok(page.includes('Preço unitário'), `page ${at + 1}`);
+      assert.ok(page.includes(`Página ${at + 1} de ${pages.length}`));
+    }
+    const codes = pages.flat().filter((text) => /^P-\d+$/.test(text));
+    assert.deepEqual(
+      codes,
+      items(120).map((item) => item.produtoId),
+    );
+    assert.ok(pages.at(-1)?.includes('Total: R$ 120,00'));
+  });
+
+  test('holds ten thousand items, while others are served', async () => {
+    const { id } = await createSale(talao.ana, { itens: items(10_000) });
+    const making = download(talao.ana, id);
+    assert.equal((await talao.bia.get('clients')).status, 200);
+    const last = readLastPdfPage((await making).bytes);
+    assert.ok(last.includes('P-9999'));
+    assert.ok(last.includes('10000 itens'));
+    assert.ok(last.some((text) => /^Página (\d+) de \1$/.test(text)));
+  });
+
+  test('is the same file as long as the sale is', async () => {
+    const { id } = await createSale(talao.ana);
+    const [first, second] = [await download(talao.ana, id), await download(talao.ana, id)];
+    assert.ok(first.bytes.equals(second.bytes));
+  });
+
+  test('is called after the order, in letters that are safe in a file name', async () => {
+    for (const [pedido, name] of [
+      ['PED-7/2026', `filename="PED-7-2026.pdf"; filename*=UTF-8''PED-7-2026.pdf`],
+      ['../ação "x"', `filename="acao-x.pdf"; filename*=UTF-8''a%C3%A7%C3%A3o-x.pdf`],
+      ['..', `filename="pedido.pdf"; filename*=UTF-8''pedido.pdf`],
+    ]) {
+      const { id } = await createSale(talao.ana, { pedido });
+      const { response } = await download(talao.ana, id);
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get('content-type'), 'application/pdf');
+      assert.equal(response.headers.get('content-disposition'), `inline; ${name}`);
+    }
+  });
+
+  test('writes long and foreign texts without breaking', async () => {
+    const client = await createClient(talao.ana, {
+      nome: `日本 🙂 ${'ç'.repeat(240)}`,
+      endereco: 'x'.repeat(500),
+    });
+    const { id } = await createSale(talao.ana, {
+      clienteId: client.id,
+      itens: [{ produtoId: 'W'.repeat(100), quantidade: 0.999999, valorUnitario: 9_999_999_999.99 }],
+    });
+    const [page = []] = await pagesOf(id);
+    assert.ok(page.includes('?? ?'));
+    assert.ok(page.some((text) => /^ç+…$/.test(text)));
+    assert.ok(page.some((text) => text.endsWith('W…')));
+  });
+
+  test('of another company, of nothing, or of no UUID is not found', async () => {
+    const { id } = await createSale(talao.bia);
+    for (const wrong of [id, '00000000-0000-7000-8000-000000000000', 'abc']) {
+      const { status, body } = await talao.ana.get(`sales/${wrong}/pdf`);
+      assert.deepEqual([status, body.error], [404, 'Venda não encontrada']);
+    }
+    assert.equal((await talao.nobody.get(`sales/${id}/pdf`)).status, 401);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatPrice, formatQuantity, formatReais } from '../../domain/formats.ts';
+import {
+  BODY_BOTTOM,
+  COLUMNS,
+  drawEnding,
+  drawFooter,
+  drawFrontMatter,
+  drawRow,
+  drawRunningHead,
+  drawTableHead,
+  ENDING_HEIGHT,
+  FIRST_TABLE_TOP,
+  LINE_HEIGHT,
+  OTHER_TABLE_TOP,
+  type Pdf,
+  ROW_PADDING,
+  type Row,
+  TABLE_HEAD_HEIGHT,
+  TABLE_SIZE,
+} from './order-pdf.drawing.ts';
+import { printable, splitPages, wrapText } from './order-pdf.layout.ts';
+import type { Order } from './order-pdf.queries.ts';
+
+const MOST_LINES = 3;
+/** Others are served between so many rows: an order of ten thousand items takes seconds in all. */
+const ROWS_PER_TURN = 20;
+
+/** An A4 document that is sent while it is being made, unless the reader goes away: then nobody will see the rest. */
+export async function makeOrderPdf(order: Order): Promise<Readable> {
+  // The library is loaded by the first order that is printed, not by every start.
+  const { default: PDFDocument } = await import('pdfkit');
+  const moment = new Date(order.sale.updated_at);
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'pt-BR',
+    info: {
+      Title: `Pedido ${order.sale.pedido}`,
+      Author: order.company.nome,
+      CreationDate: moment,
+      ModDate: moment,
+    },
+  });
+  // It is a stream to read from, whatever its types say.
+  const pdf = document as typeof document & Readable;
+  draw(pdf, order).catch((error: Error) => pdf.destroy(error));
+  return pdf;
+}
+
+async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
+  const rows = await layOut(pdf, order);
+  const pages = splitPages(
+    rows.map((row) => row.height),
+    {
+      firstPage: BODY_BOTTOM - FIRST_TABLE_TOP - TABLE_HEAD_HEIGHT,
+      otherPages: BODY_BOTTOM - OTHER_TABLE_TOP - TABLE_HEAD_HEIGHT,
+      ending: ENDING_HEIGHT,
+    },
+  );
+  let next = 0;
+  for (const [index, count] of pages.entries()) {
+    if (index > 0) pdf.addPage();
+    let y = index === 0 ? drawFrontMatter(pdf, order) : drawRunningHead(pdf, order);
+    if (count > 0) y = drawTableHead(pdf, y);
+    for (const end = next + count; next < end; next++) {
+      y = drawRow(pdf, rows[next] as Row, y, next);
+      if (next % ROWS_PER_TURN === 0) await nextTurn();
+      if (pdf.destroyed) return;
+    }
+    if (index === pages.length - 1) drawEnding(pdf, order, y);
+    drawFooter(pdf, order, index + 1, pages.length);
+  }
+  pdf.end();
+}
+
+/** Widths are measured in the font of the rows, before anything is drawn: only then is the number of pages known. */
+async function layOut(pdf: Pdf & Readable, { sale, productNames }: Order): Promise<Row[]> {
+  pdf.font('Helvetica').fontSize(TABLE_SIZE);
+  const measure = (text: string) => pdf.widthOfString(text);
+  const rows: Row[] = [];
+  for (const [index, item] of sale.itens.entries()) {
+    const texts = [
+      String(index + 1),
+      item.produto_id,
+      productNames.get(item.produto_id) ?? '',
+      formatQuantity(item.quantidade),
+      formatPrice(item.valor_unitario),
+      formatReais(item.valor_total),
+    ];
+    const cells = COLUMNS.map(({ width }, at) =>
+      wrapText(printable(texts[at] ?? ''), width, MOST_LINES, measure),
+    );
+    const lines = Math.max(...cells.map((cell) => cell.length));
+    rows.push({ cells, height: lines * LINE_HEIGHT + 2 * ROW_PADDING });
+    if (index % ROWS_PER_TURN === 0) await nextTurn();
+    if (pdf.destroyed) return rows;
+  }
+  return rows;
+}
