@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { assertInvalid, assertRefused } from './expect.ts';
 import { onEachEngine } from './harness.ts';
 import { badContent } from './issues.ts';
+import { codeOf } from './problem-codes.ts';
 
 onEachEngine('Addresses', (talao) => {
   /** Says exactly this, which no client library would, and gives what comes back until the service hangs up. */
@@ -140,7 +141,7 @@ onEachEngine('Addresses', (talao) => {
       const answer = await speak(request);
       assert.equal(answer.status, status);
       const { request_id, ...rest } = JSON.parse(answer.body);
-      assert.deepEqual(rest, { error });
+      assert.deepEqual(rest, { error, code: codeOf(status, error) });
       assert.ok(answer.head.includes(`x-request-id: ${request_id}`));
     });
   }

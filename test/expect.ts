@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Answer } from './caller.ts';
+import { codeOf } from './problem-codes.ts';
 
 export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 export const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** A refusal says its message and its request, and nothing more. */
+/** A refusal says its message, its code and its request, and nothing more. */
 export function assertRefused(answer: Answer, status: number, error: string): void {
-  assert.deepEqual(answer.body, { error, request_id: answer.headers.get('x-request-id') });
+  assert.deepEqual(answer.body, {
+    error,
+    code: codeOf(status, error),
+    request_id: answer.headers.get('x-request-id'),
+  });
   assert.equal(answer.status, status);
   assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
 }
@@ -14,7 +19,12 @@ export function assertRefused(answer: Answer, status: number, error: string): vo
 /** Refused for its input, with exactly these details in the shape that the operation has. */
 export function assertInvalid(answer: Answer, details: Record<string, string> | object[]): void {
   const request_id = answer.headers.get('x-request-id');
-  assert.deepEqual(answer.body, { error: 'Dados de entrada inválidos', details, request_id });
+  assert.deepEqual(answer.body, {
+    error: 'Dados de entrada inválidos',
+    code: 'invalid_input',
+    details,
+    request_id,
+  });
   assert.equal(answer.status, 400);
 }
 

@@ -2132,6 +2132,11 @@ export interface components {
              * @constant
              */
             error: "Dados de entrada inválidos";
+            /**
+             * @description O problema em uma palavra, para programas
+             * @constant
+             */
+            code: "invalid_input";
             /** @description Campo → mensagem. O campo de um item é o caminho até ele, como `itens.0.quantidade` */
             details: {
                 [key: string]: string;
@@ -2144,6 +2149,11 @@ export interface components {
              * @constant
              */
             error: "Dados de entrada inválidos";
+            /**
+             * @description O problema em uma palavra, para programas
+             * @constant
+             */
+            code: "invalid_input";
             /** @description Um problema por elemento */
             details: components["schemas"]["Issue"][];
             request_id: components["schemas"]["RequestId"];
@@ -2154,6 +2164,11 @@ export interface components {
              * @constant
              */
             error: "Dados de entrada inválidos";
+            /**
+             * @description O problema em uma palavra, para programas
+             * @constant
+             */
+            code: "invalid_input";
             /** @description Um problema do arquivo por elemento */
             details: components["schemas"]["LineFault"][];
             request_id: components["schemas"]["RequestId"];
@@ -2246,6 +2261,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "URL inválida";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "invalid_url";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2269,6 +2289,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "API key ausente" | "API key inválida" | "Sessão encerrada. Entre novamente";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "key_missing" | "key_invalid" | "session_ended";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2293,6 +2318,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "Empresa inativa";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "company_inactive";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2319,6 +2349,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2343,6 +2378,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "Rota não encontrada";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "route_not_found";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2368,6 +2408,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "Método não permitido";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "method_not_allowed";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2392,6 +2437,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "O corpo da requisição passa de 1 MiB";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "body_too_large";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2416,6 +2466,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "O corpo da requisição deve ser application/json";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "unsupported_media_type";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2442,6 +2497,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "too_many_requests" | "too_many_wrong_keys";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2466,6 +2526,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "Erro interno";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "internal";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2491,6 +2556,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "Serviço temporariamente indisponível";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "unavailable";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2517,6 +2587,11 @@ export interface components {
                      * @enum {string}
                      */
                     error: "Serviço temporariamente indisponível" | "Não se sabe se a operação foi gravada. Confira antes de repetir";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "unavailable" | "outcome_unknown";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -2818,6 +2893,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -2937,6 +3017,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Quantidade deve ser maior que zero" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "quantity_not_positive" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -2964,6 +3049,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "order_taken" | "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -2990,6 +3080,11 @@ export interface operations {
                     "application/json": {
                         /** @description A mensagem */
                         error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3089,6 +3184,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3199,6 +3299,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Quantidade deve ser maior que zero" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "quantity_not_positive" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3225,6 +3330,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3250,6 +3360,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Venda cancelada não pode mudar de status" | "Pedido já cadastrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_cancelled" | "order_taken";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3276,6 +3391,11 @@ export interface operations {
                     "application/json": {
                         /** @description A mensagem */
                         error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3358,6 +3478,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3384,6 +3509,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3411,6 +3541,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Erro ao deletar venda";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_deletion_failed";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3475,6 +3610,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3637,6 +3777,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3757,6 +3902,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Estado inválido. Use sigla com 2 letras (ex: SP, RJ)" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_state" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3785,6 +3935,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3886,6 +4041,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3996,6 +4156,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4022,6 +4187,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4047,6 +4217,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "email_taken" | "client_code_taken";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4131,6 +4306,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4157,6 +4337,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4178,6 +4363,11 @@ export interface operations {
                     "application/json": {
                         /** @description A mensagem */
                         error: string;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_has_sales";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4205,6 +4395,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Erro ao deletar cliente";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_deletion_failed";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4351,6 +4546,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4457,6 +4657,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4484,6 +4689,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Já existe um produto com este ID" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "product_exists" | "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4510,6 +4720,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4598,6 +4813,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Produto não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "product_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4696,6 +4916,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4722,6 +4947,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Produto não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "product_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4748,6 +4978,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4830,6 +5065,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4856,6 +5096,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Produto não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "product_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4877,6 +5122,11 @@ export interface operations {
                     "application/json": {
                         /** @description A mensagem */
                         error: string;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "product_has_sales";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5034,6 +5284,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5151,6 +5406,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5177,6 +5437,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5273,6 +5538,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5378,6 +5648,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5404,6 +5679,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5488,6 +5768,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5514,6 +5799,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5536,6 +5826,11 @@ export interface operations {
                     "application/json": {
                         /** @description A mensagem */
                         error: string | unknown | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_has_sales" | "representada_has_products";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5563,6 +5858,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Erro ao deletar representada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_deletion_failed";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5728,6 +6028,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5870,6 +6175,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -5978,6 +6288,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6081,6 +6396,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6109,6 +6429,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Uma chave não pode criar outra que valha por mais tempo do que ela" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6134,6 +6459,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_keys" | "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6246,6 +6576,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6274,6 +6609,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Uma chave não pode criar outra que valha por mais tempo do que ela" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6298,6 +6638,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Chave não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "key_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6324,6 +6669,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "key_unusable" | "too_many_keys" | "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6408,6 +6758,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6434,6 +6789,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Chave não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "key_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6458,6 +6818,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "É a última chave com permissão de escrita; crie outra antes de revogar esta";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "last_write_key";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6599,6 +6964,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6744,6 +7114,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6833,6 +7208,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6859,6 +7239,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6883,6 +7268,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6987,6 +7377,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7014,6 +7409,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "email_taken" | "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7038,6 +7438,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7062,6 +7467,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "O corpo da requisição deve ser text/csv";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7164,6 +7574,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7191,6 +7606,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Já existe um produto com este ID" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "product_exists" | "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7215,6 +7635,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7239,6 +7664,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "O corpo da requisição deve ser text/csv";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7341,6 +7771,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7367,6 +7802,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7391,6 +7831,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7415,6 +7860,11 @@ export interface operations {
                          * @enum {string}
                          */
                         error: "O corpo da requisição deve ser text/csv";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };

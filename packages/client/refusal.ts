@@ -6,15 +6,20 @@ type Details = (ValidationErrorByField | ValidationErrorByIssue | ValidationErro
 export class TalaoError extends Error {
   override readonly name = 'TalaoError';
   readonly status: number;
+  /** What is wrong in one word, as in `email_taken`: for programs, where the message is for people. */
+  readonly code: string | undefined;
   /** What is wrong with each field, or each line of a file, where the message is `Dados de entrada inválidos`. */
   readonly details: Details | undefined;
   readonly requestId: string | undefined;
 
   constructor(status: number, body: unknown) {
-    const { error, details, request_id } = (body ?? {}) as Partial<ValidationErrorByIssue>;
+    const { error, code, details, request_id } = (body ?? {}) as Partial<
+      Omit<ValidationErrorByIssue, 'code'> & { code: string }
+    >;
     // Whatever stands between us and the service answers in a form of its own.
     super(typeof error === 'string' ? error : `HTTP ${status}`);
     this.status = status;
+    this.code = code;
     this.details = details;
     this.requestId = request_id;
   }

@@ -7,12 +7,16 @@ const request_id = z
   .meta({ description: 'O mesmo do cabeçalho `x-request-id`', examples: ['pedido-4711'], id: 'RequestId' });
 
 const invalidInput = z.literal(problems.invalidInput.error).meta({ description: 'A mensagem' });
+const code = z
+  .literal(problems.invalidInput.code)
+  .meta({ description: 'O problema em uma palavra, para programas' });
 
 /** The bodies of refusals that say more than a message. */
 export const ERROR_SCHEMAS = [
   z
     .object({
       error: invalidInput,
+      code,
       details: fieldMessagesSchema.meta({
         description: 'Campo → mensagem. O campo de um item é o caminho até ele, como `itens.0.quantidade`',
       }),
@@ -22,6 +26,7 @@ export const ERROR_SCHEMAS = [
   z
     .object({
       error: invalidInput,
+      code,
       details: z.array(issueSchema).meta({ description: 'Um problema por elemento' }),
       request_id,
     })
@@ -29,6 +34,7 @@ export const ERROR_SCHEMAS = [
   z
     .object({
       error: invalidInput,
+      code,
       details: z.array(lineFaultSchema).meta({ description: 'Um problema do arquivo por elemento' }),
       request_id,
     })

@@ -11,7 +11,7 @@ curl -H 'x-api-key: SUA_CHAVE' http://127.0.0.1:3000/api/v1/clients
 
 **Listas.** \`page\` começa em 1; \`limit\` vale 20 e vai até 100. Do mais novo ao mais antigo. Uma página depois da última vem vazia.
 
-**Erros.** \`{ "error": "…", "request_id": "…" }\`. Com \`Dados de entrada inválidos\` vem também \`details\`: ao criar vendas e clientes,
+**Erros.** \`{ "error": "…", "code": "…", "request_id": "…" }\`. \`error\` é para pessoas, \`code\` para programas. Com \`Dados de entrada inválidos\` vem também \`details\`: ao criar vendas e clientes,
 um objeto de campo para mensagem; nas demais operações, uma lista de problemas. A chave é verificada antes de tudo, também em rotas que não existem.
 
 **Repetição.** Um \`POST\` com o cabeçalho \`Idempotency-Key\` pode ser enviado de novo quando a resposta se perdeu: em até 24 horas, a mesma chave com

@@ -6,6 +6,7 @@ import { refusalHeaders } from './headers.ts';
 import { validationExample } from './validation-example.ts';
 
 const EXAMPLE_REQUEST_ID = 'pedido-4711';
+const CODE_WORDS = 'O problema em uma palavra, para programas; fica quando a mensagem melhora';
 
 const STATUS_WORDS: Record<number, string> = {
   400: 'A requisição está errada',
@@ -94,7 +95,12 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
   const examples = group.map((problem) => [
     problem.template ?? problem.error,
     {
-      value: { error: problem.error, ...exampleDetails(problem, operation), request_id: EXAMPLE_REQUEST_ID },
+      value: {
+        error: problem.error,
+        code: problem.code,
+        ...exampleDetails(problem, operation),
+        request_id: EXAMPLE_REQUEST_ID,
+      },
     },
   ]);
   const messages = group.map(({ template, error }) => `- \`${template ?? error}\``).join('\n');
@@ -135,9 +141,10 @@ function messageSchema(group: readonly Problem[]): object {
     type: 'object',
     properties: {
       error: { type: 'string', description: 'A mensagem', ...messages },
+      code: { type: 'string', description: CODE_WORDS, enum: [...new Set(group.map(({ code }) => code))] },
       request_id: { $ref: '#/components/schemas/RequestId' },
     },
-    required: ['error', 'request_id'],
+    required: ['error', 'code', 'request_id'],
   };
 }
 

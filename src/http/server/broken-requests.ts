@@ -4,7 +4,7 @@ import { type Problem, problems } from '../contract/problems.ts';
 import { newRequestId } from './request-log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-const BY_CODE: Record<string, Problem> = {
+const BY_CAUSE: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: problems.headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: problems.requestTimeout,
 };
@@ -13,11 +13,11 @@ const BY_CODE: Record<string, Problem> = {
  * What is no HTTP never becomes a request: it is answered on the bare socket, in the shape of every other error. It is not logged, for the
  * error carries the bytes as they came, a key among them.
  */
-export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { status, error } = BY_CODE[code ?? ''] ?? problems.malformedRequest;
+export function answerBrokenRequest({ code: cause }: NodeJS.ErrnoException, socket: Socket): void {
+  if (cause === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { status, error, code } = BY_CAUSE[cause ?? ''] ?? problems.malformedRequest;
   const request_id = newRequestId();
-  const body = JSON.stringify({ error, request_id });
+  const body = JSON.stringify({ error, code, request_id });
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'application/json; charset=utf-8',

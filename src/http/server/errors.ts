@@ -45,7 +45,12 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
     .headers(error.headers)
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')
-    .send({ error: error.message, ...(error.details && { details: error.details }), request_id: request.id });
+    .send({
+      error: error.message,
+      code: error.code,
+      ...(error.details && { details: error.details }),
+      request_id: request.id,
+    });
 }
 
 export function toApiError(error: FastifyError, request: FastifyRequest, db: Database): ApiError {

@@ -70,7 +70,7 @@ onEachEngine('A key', (talao) => {
     for (const guess of guesses) {
       const { status, body } = await new Caller(talao.url, guess).get('clients');
       assert.equal(status, 401);
-      assert.deepEqual(body, { error: 'API key inválida', request_id: body.request_id });
+      assert.deepEqual(body, { error: 'API key inválida', code: 'key_invalid', request_id: body.request_id });
     }
   });
 });
