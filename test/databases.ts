@@ -38,7 +38,7 @@ async function createPostgresDatabase(template: TestDatabase | undefined): Promi
   return { url: url.href, remove: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(statement);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/database/open.ts';
-import { createTestDatabase, ENGINES } from './databases.ts';
+import { createTestDatabase, ENGINES, onServer } from './databases.ts';
 import { startInVain, startServer } from './server-process.ts';
 
 describe('The service does not start, says why in one line and exits with 1', () => {
@@ -78,6 +78,18 @@ describe('The service does not start, says why in one line and exits with 1', ()
       await refuses({ DATABASE_URL: String(Object.assign(url, change)) }, reason);
     });
   }
+
+  test('with a PostgreSQL database that cannot hold every letter', async () => {
+    const server = process.env.TEST_POSTGRES_URL as string;
+    const name = `talao_latin1_${process.pid}`;
+    await onServer(server, `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+    const DATABASE_URL = String(Object.assign(new URL(server), { pathname: `/${name}` }));
+    try {
+      await refuses({ DATABASE_URL }, /keeps its text in LATIN1, and Talão needs UTF8/);
+    } finally {
+      await onServer(server, `drop database ${name} with (force)`);
+    }
+  });
 
   for (const engine of ENGINES) {
     test(`on a database that a newer version has migrated (${engine})`, async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -54,6 +54,7 @@ for (const engine of ENGINES) {
         if (engine === 'sqlite') {
           const files = await readdir(dirname(database.url.slice('sqlite:'.length)));
           assert.deepEqual(files, ['talao.db'], 'the log was written back and removed');
+          assert.equal((await stat(database.url.slice('sqlite:'.length))).mode & 0o777, 0o600);
         }
       });
     }

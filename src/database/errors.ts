@@ -18,3 +18,6 @@ export class OutcomeUnknownError extends Error {
     super('The connection broke during a commit', options);
   }
 }
+
+/** The database answers and could be written, but is not one that Talão can keep its records in. */
+export class UnsuitableDatabaseError extends Error {}

@@ -1,4 +1,9 @@
-import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from './errors.ts';
+import {
+  DatabaseBusyError,
+  DatabaseUnavailableError,
+  OutcomeUnknownError,
+  UnsuitableDatabaseError,
+} from './errors.ts';
 import { SchemaTooNewError } from './migrate.ts';
 
 const CODES: Record<string, string> = {
@@ -19,7 +24,7 @@ const FILE_SYSTEM_FAULTS = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EROFS'];
 /** One line for whoever operates the service, where the reason is outside of the program; undefined where it is not. */
 export function explainDatabaseFailure(error: unknown): string | undefined {
   const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
-  if (error instanceof SchemaTooNewError) return message;
+  if (error instanceof SchemaTooNewError || error instanceof UnsuitableDatabaseError) return message;
   if (error instanceof DatabaseBusyError)
     return 'The database does not answer in time: another process keeps it busy, or it cannot be reached';
   if (error instanceof OutcomeUnknownError)

@@ -1,5 +1,6 @@
 import type { Database, ReadOnlyDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { requireUnicode } from './postgres/encoding.ts';
 import { openPostgres, readPostgres } from './postgres/open.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
 
@@ -7,6 +8,7 @@ import { openSqlite, readSqlite } from './sqlite/open.ts';
 export async function openDatabase(url: string): Promise<Database> {
   const db = url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url);
   try {
+    if (db.engine === 'postgres') await requireUnicode(db.read);
     await migrate(db);
     return db;
   } catch (error) {

@@ -1,8 +1,12 @@
 import type { Database } from '../database/database.ts';
 import type { Tagged } from '../http/replies/conditional.ts';
 
-/** Of a hundred records at most, some tens of kilobytes each. */
 const ANSWERS_KEPT = 200;
+const MEBIBYTE = 1024 * 1024;
+
+/** What all of them may take in memory, and one of them. A hundred records with long notes are read again each time. */
+export const MOST_BYTES = 32 * MEBIBYTE;
+export const MOST_BYTES_OF_ONE = MEBIBYTE / 2;
 
 /** What a mark is compared with: as long as the database shows the same, what was read under it still holds. */
 export type Mark = string | number;
@@ -10,11 +14,17 @@ export type Mark = string | number;
 interface Kept {
   readonly mark: Mark;
   readonly answer: Tagged<unknown>;
+  readonly bytes: number;
 }
 
 /** Answers that may be given again until someone changes what they show. */
 export class KeptAnswers {
   readonly #answers = new Map<string, Kept>();
+  #bytes = 0;
+
+  get bytes(): number {
+    return this.#bytes;
+  }
 
   find(mark: Mark, address: string): Tagged<unknown> | undefined {
     const kept = this.#answers.get(address);
@@ -22,15 +32,22 @@ export class KeptAnswers {
   }
 
   /** The mark is that of before it was read: if there was a commit meanwhile, nobody will ask for it again. */
-  keep(mark: Mark, address: string, answer: Tagged<unknown>): void {
-    this.#answers.delete(address);
-    if (this.#answers.size >= ANSWERS_KEPT) this.#dropOldest();
-    this.#answers.set(address, { mark, answer });
+  keep(mark: Mark, address: string, answer: Tagged<unknown>, bytes: number): void {
+    this.#drop(address);
+    if (bytes > MOST_BYTES_OF_ONE) return;
+    while (this.#answers.size >= ANSWERS_KEPT || this.#bytes + bytes > MOST_BYTES) this.#dropOldest();
+    this.#answers.set(address, { mark, answer, bytes });
+    this.#bytes += bytes;
   }
 
   #dropOldest(): void {
     const [oldest] = this.#answers.keys();
-    this.#answers.delete(oldest as string);
+    this.#drop(oldest as string);
+  }
+
+  #drop(address: string): void {
+    this.#bytes -= this.#answers.get(address)?.bytes ?? 0;
+    this.#answers.delete(address);
   }
 }
 

@@ -3,6 +3,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Caller } from '../http/access/access.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { memoryOf } from './memory.ts';
 
 const version = prepared<{ empresa_id: string }>()((db, param) =>
   db.selectFrom('contadores').select('versao').where('empresa_id', '=', param('empresa_id')),
@@ -41,6 +42,6 @@ export async function answerConditionally<Answer>(
   if (kept !== undefined) return kept;
   const { versao, answer } = await read();
   const tagged = new Tagged(tagOf(id, versao), answer);
-  if (mark !== undefined) answers.keep(mark, place, tagged);
+  if (mark !== undefined) answers.keep(mark, place, tagged, memoryOf(answer));
   return tagged;
 }

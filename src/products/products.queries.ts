@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { inBatches } from '../changes/batches.queries.ts';
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { containsOnWalk, containsText } from '../database/engine.ts';
@@ -124,11 +125,22 @@ export async function findUnusableProduct(
   empresaId: string,
   ids: string[],
 ): Promise<string | undefined> {
-  for (const id of new Set(ids)) {
-    const product = await findProduct(db, empresaId, id);
-    if (!product?.ativo) return id;
-  }
-  return undefined;
+  const named = [...new Set(ids)];
+  const usable = new Set<string>();
+  await inBatches(named, async (batch) => {
+    for (const { id } of await selectActive(db, empresaId, batch)) usable.add(id);
+  });
+  return named.find((id) => !usable.has(id));
+}
+
+function selectActive(db: Reader, empresaId: string, ids: string[]): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('produtos')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .where('ativo', '=', true)
+    .execute();
 }
 
 function readProducts(db: Reader, empresaId: string, ids: Found<'produtos'>): Promise<ProductRow[]> {

@@ -5,9 +5,12 @@ import { statusesOf } from '../domain/sale-status.ts';
 
 const BEST_CLIENTS = 10;
 
-/** Sums of integers come wide from PostgreSQL, as text; as an integer they come as numbers. */
+/**
+ * Sums of integers come wide from PostgreSQL, as text, and from SQLite not at all where JavaScript has no such integer. As doubles
+ * they come as numbers, exact up to ninety trillion reais and rounded beyond.
+ */
 const orders = sql<number>`count(*)`.as('pedidos');
-const value = sql<number>`cast(sum(valor_total) as bigint)`.as('valor');
+const value = sql<number>`cast(sum(valor_total) as double precision)`.as('valor');
 
 /** The sales of a period in groups small enough to add up by stage and by representada. */
 export function groupSales(db: Reader, empresaId: string, period: Period) {

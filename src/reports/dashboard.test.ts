@@ -35,6 +35,23 @@ onEachEngine('Dashboard', (talao) => {
     assert.deepEqual(data.ultimas_vendas, []);
   });
 
+  test('adds up more centavos than JavaScript counts one by one', async () => {
+    const company = await talao.createCompany('Enorme');
+    for (const day of ['2026-11-01', '2026-11-02']) await sell(company, day, 1);
+    // What some nine thousand of the largest sales add up to, in each of two.
+    await talao.db.write((db) =>
+      db
+        .updateTable('vendas')
+        .set({ valor_total: 9_000_000_000_000_000 })
+        .where('empresa_id', '=', company.id)
+        .execute(),
+    );
+    const data = await dashboard(company);
+    assert.deepEqual(data.resumo, { valor: 180e12, pedidos: 2, media: 90e12 });
+    assert.equal(data.meses[11].valor, 180e12);
+    assert.equal(data.melhores_clientes.length > 0, true);
+  });
+
   test('adds up the period exactly, leaves cancelled sales out, and compares with the same days of last month', async () => {
     const company = await talao.createCompany('Exata');
     for (const [data, value, status] of [

@@ -31,7 +31,7 @@ export function stoppedClients(db: Reader, empresaId: string, today: string) {
     .select((column) => [
       column.ref('ultima_compra').$notNull().as('ultima_compra'),
       purchases('count(*)').as('pedidos'),
-      purchases('cast(sum(valor_total) as bigint)').as('valor'),
+      purchases('cast(sum(valor_total) as double precision)').as('valor'),
       sql<number>`count(*) over ()`.as('total'),
     ])
     .where('ultima_compra', '>=', yearAgo)

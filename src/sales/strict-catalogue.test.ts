@@ -1,19 +1,20 @@
+import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { assertRefused, recordOf } from '../../test/expect.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
-import { createClient, createProduct, createRepresentada, saleBody } from '../../test/samples.ts';
+import { createClient, createProduct, createRepresentada, productCsv, saleBody } from '../../test/samples.ts';
 import { updateCompany } from '../companies/companies.queries.ts';
 
 onEachEngine('Sale in a company with a strict catalogue', (talao) => {
   let strict: Company;
-  let sell: (produtoId: string, representadaId?: string) => ReturnType<Company['post']>;
+  let sell: (produtoId: string | string[], representadaId?: string) => ReturnType<Company['post']>;
 
   before(async () => {
     strict = await talao.createCompany('Estrita');
     await talao.db.write((db) => updateCompany(db, strict.id, { catalogo_estrito: true }));
     const [client, representada] = [await createClient(strict), await createRepresentada(strict)];
     sell = (produtoId, representadaId = representada.id) => {
-      const itens = [{ produtoId, quantidade: 1, valorUnitario: 1 }];
+      const itens = [produtoId].flat().map((produtoId) => ({ produtoId, quantidade: 1, valorUnitario: 1 }));
       return strict.post('sales', saleBody(client.id, representadaId, { itens }));
     };
   });
@@ -40,7 +41,22 @@ onEachEngine('Sale in a company with a strict catalogue', (talao) => {
     assertRefused(await sell(product.id, closed.id), 422, 'Representada inativa');
   });
 
+  test('names the first of several products that cannot be sold', async () => {
+    const { id } = await createProduct(strict);
+    assertRefused(await sell([id, 'ZZZ', 'AAA']), 422, 'Produto não encontrado ou inativo: ZZZ');
+  });
+
   test('takes an active product of an active representada', async () => {
     recordOf(await sell((await createProduct(strict)).id), 201);
+  });
+
+  test('asks for the products of a long order in few statements', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, i) => ({ id: `L-${strict.id}-${i}` }));
+    recordOf(await strict.upload('import/products', productCsv(...lines)), 200);
+    const { statements } = talao.db.figures;
+    const before = statements.count;
+    recordOf(await sell(lines.map(({ id }) => id)), 201);
+    const asked = statements.count - before;
+    assert.ok(asked < 200, `${asked} statements`);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
@@ -13,6 +13,7 @@ import { Reports } from './reports.ts';
 
 export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  createForOwner(path);
   const figures = { statements: new Histogram(), transactions: new Histogram() };
   const writer = openWriter(path, figures.statements);
   const reader = openReader(path, figures.statements);
@@ -41,6 +42,11 @@ export function openSqlite(path: string): Database {
       writer.close();
     },
   };
+}
+
+/** It holds personal data and the hashes of keys. SQLite makes what stands beside it as accessible as the file itself. */
+function createForOwner(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
 
 /** Changes nothing of the file, not even its journal mode. */

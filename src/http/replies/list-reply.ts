@@ -11,6 +11,11 @@ export class ListReply {
     this.#body = joined('{"data":', data, `,"page":${page},"limit":${limit},"total":${total}}`);
   }
 
+  /** In memory, where a text may take two bytes for each character. */
+  get bytes(): number {
+    return typeof this.#body === 'string' ? 2 * this.#body.length : this.#body.length;
+  }
+
   send(reply: FastifyReply): FastifyReply {
     return reply.type(JSON_TYPE).send(this.#body);
   }

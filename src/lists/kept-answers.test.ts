@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachEngine } from '../../test/harness.ts';
+import { createProduct } from '../../test/samples.ts';
+import { Tagged } from '../http/replies/conditional.ts';
+import { KeptAnswers, keptAnswers, MOST_BYTES, MOST_BYTES_OF_ONE } from './kept-answers.ts';
+import { memoryOf } from './memory.ts';
+
+const ANSWER = new Tagged('W/"1"', 'answer');
+
+test('answers are kept up to so many bytes, and the oldest goes first', () => {
+  const answers = new KeptAnswers();
+  const fitting = Math.floor(MOST_BYTES / MOST_BYTES_OF_ONE);
+  for (let i = 0; i <= fitting; i++) answers.keep(1, `/${i}`, ANSWER, MOST_BYTES_OF_ONE);
+  assert.equal(answers.bytes, fitting * MOST_BYTES_OF_ONE);
+  assert.equal(answers.find(1, '/0'), undefined);
+  assert.equal(answers.find(1, '/1'), ANSWER);
+  answers.keep(2, '/1', ANSWER, 10);
+  assert.equal(answers.bytes, (fitting - 1) * MOST_BYTES_OF_ONE + 10);
+});
+
+test('an answer that is too large is not kept, and what it replaces is forgotten', () => {
+  const answers = new KeptAnswers();
+  answers.keep(1, '/', ANSWER, 10);
+  answers.keep(1, '/', ANSWER, MOST_BYTES_OF_ONE + 1);
+  assert.equal(answers.find(1, '/'), undefined);
+  assert.equal(answers.bytes, 0);
+});
+
+test('every text of an answer counts, however deep it stands', () => {
+  assert.ok(memoryOf({ data: [{ descricao: 'x'.repeat(5_000) }] }) >= 10_000);
+});
+
+onEachEngine('Lists of the longest records', (talao) => {
+  test('are answered again and again without filling the memory', async () => {
+    for (let i = 0; i < 10; i++) await createProduct(talao.ana, { descricao: '漢'.repeat(5_000) });
+    for (let page = 1; page <= 60; page++)
+      assert.equal((await talao.ana.get(`products?limit=100&search=P-&page=1&x=${page}`)).status, 200);
+    assert.ok(keptAnswers(talao.db).bytes <= MOST_BYTES);
+    assert.ok(keptAnswers(talao.db).bytes > 0);
+  });
+});
