@@ -1,6 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/**
+ * Few files, since each costs a journey on a slow line: what the first screens need, what lists need, calendars, and what
+ * forms need to check their boxes. Whatever one screen alone needs stays with it.
+ */
+const FILES = [
+  { name: 'console', tags: ['$initial' as const], priority: 5 },
+  {
+    name: 'lists',
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|RecordPicker|SituationFilter|StateSelect)|[\\/](TextInput|Modal)\.mjs$/,
+    priority: 4,
+  },
+  {
+    name: 'calendars',
+    test: /[\\/](@mantine[\\/]dates|dayjs)[\\/]|[\\/]ui[\\/](Day|Dates|PeriodPopover)/,
+    priority: 3,
+  },
+  {
+    name: 'forms',
+    test: /[\\/](zod|libphonenumber-js|@mantine[\\/]form|NumberInput)[\\/]|\.contract\.ts$|[\\/](use-record-form|FormPage)/,
+    priority: 2,
+  },
+];
+
 const service = process.env.TALAO_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -14,6 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },
   server: { proxy: { '/api': service, '/session': service } },
 });

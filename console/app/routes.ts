@@ -7,14 +7,17 @@ import {
 } from '@tanstack/react-router';
 import { readAuditAddress } from '../features/audit/audit-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
+import { PanelPage } from '../features/dashboard/PanelPage.tsx';
 import { readPanelAddress } from '../features/dashboard/panel-address.ts';
 import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { readSalesAddress } from '../features/sales/sales-address.ts';
 import { sessionQuery } from '../features/session/read-session.ts';
+import { SignInPage } from '../features/session/SignInPage.tsx';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
 import type { Address } from '../lib/address-bar.ts';
+import { AppLayout } from './shell/AppLayout.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()();
 
@@ -22,7 +25,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/entrar',
   validateSearch: ({ para }: Address): { para?: string } => ({ para }),
-  component: lazyRouteComponent(() => import('../features/session/SignInPage.tsx'), 'SignInPage'),
+  component: SignInPage,
 });
 
 /** Everything behind the sign-in, inside the frame with the navigation. */
@@ -33,14 +36,14 @@ const office = createRoute({
     const session = await context.queryClient.ensureQueryData(sessionQuery);
     if (session === null) throw redirect({ to: '/entrar', search: { para: location.href } });
   },
-  component: lazyRouteComponent(() => import('./shell/AppLayout.tsx'), 'AppLayout'),
+  component: AppLayout,
 });
 
 const panel = createRoute({
   getParentRoute: () => office,
   path: '/',
   validateSearch: readPanelAddress,
-  component: lazyRouteComponent(() => import('../features/dashboard/PanelPage.tsx'), 'PanelPage'),
+  component: PanelPage,
 });
 
 const sales = createRoute({

@@ -6,6 +6,8 @@ import { inBrowser } from './browser.ts';
 
 const KILOBYTE = 1000;
 const BUDGET = 250 * KILOBYTE;
+/** On a slow line every one of them is a journey. */
+const MOST_SCRIPTS = 25;
 
 /** Chromium would take brotli, which is smaller: the budget is for whoever only takes gzip. */
 const GZIP = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
@@ -41,8 +43,9 @@ async function assertWithinBudget(page: Page): Promise<string> {
   );
   const scripts = transfers.filter(({ name }) => name.endsWith('.js'));
   assert.ok(scripts.length > 0 && scripts.every(({ size }) => size > 0), 'the sizes of scripts are known');
+  assert.ok(scripts.length <= MOST_SCRIPTS, `${scripts.length} scripts`);
   const total = transfers.reduce((sum, { size }) => sum + size, 0);
   const largest = transfers.sort((a, b) => b.size - a.size).map(({ name, size }) => `${size} ${name}`);
   assert.ok(total < BUDGET, `${total} bytes:\n${largest.join('\n')}`);
-  return `${Math.round(total / KILOBYTE)} KB in ${transfers.length} answers`;
+  return `${Math.round(total / KILOBYTE)} KB in ${transfers.length} answers, ${scripts.length} of them scripts`;
 }
