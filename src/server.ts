@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { Metrics } from './http/server/metrics.ts';
 import { listenForMetrics } from './http/server/metrics-access.ts';
 import { makeLogger } from './http/server/request-log.ts';
+import { localUrl, signInLine, welcomeText } from './welcome.ts';
 
 const NO_ADDRESS =
   'HOST is no address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 all its networks.';
@@ -65,22 +66,10 @@ async function listening<T>(attempt: Promise<T>): Promise<T> {
 
 /** The first company's key is printed here and nowhere else: what is stored is only its hash. */
 async function welcome(app: FastifyInstance, db: Database): Promise<void> {
+  const url = localUrl(app.server.address() as AddressInfo);
   const first = await createFirstCompany(db);
-  if (first === undefined) return;
-  const { address, family, port } = app.server.address() as AddressInfo;
-  const host =
-    address === '0.0.0.0' || address === '::' ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
-  console.log(`
-  Welcome to Talão. The database was empty, so a company was created: ${first.nome}
-
-  Its API key, shown this once:
-
-    ${first.apiKey}
-
-  Try it:
-
-    curl -H 'x-api-key: ${first.apiKey}' http://${host}:${port}/api/v1/clients
-`);
+  if (first === undefined) app.log.info(signInLine(url));
+  else console.log(welcomeText(url, first));
 }
 
 /** Requests under way are finished, and a key just made is shown, before the database is closed and the process ends. */

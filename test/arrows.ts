@@ -55,6 +55,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/housekeeping\.ts$/, /^src\/(database|changes|sessions)\//],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/config\.ts$/, /^src\/domain\//],
+  [/^src\/welcome\.ts$/, /^$/],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
   [/^src\/runtime\.mjs$/, /^$/],

@@ -24,14 +24,15 @@ for (const engine of ENGINES) {
     });
     after(() => database.remove());
 
-    test('prints, at the first start on an empty database, a key once and a curl line that works', async () => {
+    test('prints, at the first start on an empty database, a key, a curl line that works and a link for a person', async () => {
       const server = await startServer(database.url);
       const line = await server.printed(/curl -H .*/);
       const { stdout } = await run('bash', ['-euc', line]);
       assert.deepEqual(JSON.parse(stdout), { data: [], page: 1, limit: 20, total: 0 });
       assert.equal(await server.stop(), 0);
-      const [shown, pasted, ...others] = server.output().match(KEY) ?? [];
-      assert.deepEqual([pasted, others], [shown, []], 'once by itself, once in the curl line');
+      const [shown, ...others] = server.output().match(KEY) ?? [];
+      assert.deepEqual(others, [shown, shown], 'by itself, in the curl line, in the link');
+      assert.ok(server.output().includes(`aperte Entrar:\n\n    ${server.url}/entrar#chave=${shown}\n`));
       apiKey = shown as string;
     });
 
@@ -40,6 +41,7 @@ for (const engine of ENGINES) {
       assert.equal((await new Caller(server.url, apiKey).get('clients')).status, 200);
       assert.equal(await server.stop(), 0);
       assert.doesNotMatch(server.output(), KEY);
+      assert.ok(server.output().includes(`Para entrar, abra no navegador: ${server.url}/entrar"`));
     });
 
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
