@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
+import { engineOf } from './database/engine.ts';
 import { identify, requireKey } from './http/access/access.ts';
 import { RequestLimits } from './http/access/request-limits.ts';
 import { answerHealth } from './http/health.ts';
@@ -25,6 +26,7 @@ import { importRoutes } from './import/import.routes.ts';
 import { Callers } from './keys/callers.ts';
 import { KeyUses } from './keys/key-uses.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
+import { duplicateProblem } from './kinds/duplicates.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -56,6 +58,7 @@ export function buildApp(
   { rateLimit, trustProxy = [], metrics, metricsKey, connections, overload }: AppOptions = {},
 ): FastifyInstance {
   const { db } = service;
+  const readRefusal = (error: unknown) => duplicateProblem(engineOf(db.read).violatedUnique(error));
   const uses = new KeyUses(db);
   const callers = new Callers(db, uses);
   const access = {
@@ -86,7 +89,7 @@ export function buildApp(
         ? await identify(request, reply, access).catch((e) => e)
         : undefined;
       setSecurityHeaders(reply).header('x-request-id', request.id);
-      sendError(toApiError(refusal ?? error, request, db), request, reply);
+      sendError(toApiError(refusal ?? error, request, readRefusal), request, reply);
     },
   });
 
@@ -106,7 +109,7 @@ export function buildApp(
   serveReference(app);
   metrics?.watch(app);
   readJsonBodies(app);
-  answerErrors(app, db);
+  answerErrors(app, readRefusal);
   serveConsole(app, (path) => !isUnderApi(path));
   answerUnknownRoutes(app, (path) => !isUnderApi(path));
   answerHealth(app, db);

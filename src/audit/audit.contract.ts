@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import type { JournalOrder, JournalRow } from '../changes/journal.queries.ts';
-import {
-  JOURNAL_ACTIONS,
-  JOURNAL_RESOURCES,
-  type JournalAction,
-  type JournalResource,
-} from '../changes/journal.ts';
+import { JOURNAL_ACTIONS, type JournalAction } from '../changes/journal.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { LENGTHS, moment, text, uuid } from '../http/contract/fields.ts';
 import { operation, type Tag } from '../http/contract/operation.ts';
 import { pageFields, wholeNumber } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
+import { KIND_NAMES, type KindName } from '../kinds/all.ts';
 import { auditEntryWords } from './audit.words.ts';
 
 const ORDERS: [JournalOrder, ...JournalOrder[]] = ['antigas', 'recentes'];
@@ -23,7 +19,7 @@ export const auditEntry = namedObject('AuditEntry', auditEntryWords, {
   momento: moment,
   chave_id: z.string().nullable().meta({ format: 'uuid' }),
   acao: z.enum(JOURNAL_ACTIONS),
-  recurso: z.enum(JOURNAL_RESOURCES),
+  recurso: z.enum(KIND_NAMES),
   registro_id: z.string(),
   antes: record,
   depois: record,
@@ -37,7 +33,7 @@ export function toAuditEntry(row: JournalRow): AuditEntry {
     momento: row.momento,
     chave_id: row.chave_id,
     acao: row.acao as JournalAction,
-    recurso: row.recurso as JournalResource,
+    recurso: row.recurso as KindName,
     registro_id: row.registro_id,
     antes: readRecord(row.antes),
     depois: readRecord(row.depois),
@@ -80,7 +76,7 @@ export const listAudit = operation({
       }),
     limit: pageFields.limit,
     recurso: z
-      .enum(JOURNAL_RESOURCES)
+      .enum(KIND_NAMES)
       .optional()
       .meta({ description: 'Só mudanças deste tipo de registro', examples: ['produtos'] }),
     registro_id: text({ max: LENGTHS.productId })

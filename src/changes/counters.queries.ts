@@ -1,27 +1,9 @@
 import type { Reader, Transaction } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { type PreparedQuery, prepared } from '../database/prepared.ts';
+import type { CountedTable } from '../database/tables.ts';
 
-export interface Totals {
-  clientes: number;
-  produtos: number;
-  representadas: number;
-  vendas: number;
-}
-
-const addChange = prepared<Totals & { empresa_id: string }>()((db, param) =>
-  db
-    .updateTable('contadores')
-    .set((column) => ({
-      versao: column('versao', '+', 1),
-      clientes: column('clientes', '+', param('clientes')),
-      produtos: column('produtos', '+', param('produtos')),
-      representadas: column('representadas', '+', param('representadas')),
-      vendas: column('vendas', '+', param('vendas')),
-    }))
-    .where('empresa_id', '=', param('empresa_id')),
-);
-
-const NOTHING_ADDED: Totals = { clientes: 0, produtos: 0, representadas: 0, vendas: 0 };
+/** How many records of each kind. */
+export type Totals = Record<CountedTable, number>;
 
 /**
  * Announces a change of the company, as the first statement of every transaction that makes one. It counts the records
@@ -34,7 +16,32 @@ export async function announceChange(
   empresaId: string,
   added: Partial<Totals> = {},
 ): Promise<void> {
-  await addChange.send(db, { ...NOTHING_ADDED, ...added, empresa_id: empresaId });
+  const kinds = Object.keys(added) as CountedTable[];
+  await announcementOf(kinds).send(db, { ...added, empresa_id: empresaId });
+}
+
+type Announcement = PreparedQuery<Partial<Totals> & { empresa_id: string }, unknown>;
+
+const announcements = new Map<string, Announcement>();
+
+/** One statement for each choice of kinds: nearly always one of them or none. */
+function announcementOf(kinds: CountedTable[]): Announcement {
+  const choice = kinds.join();
+  const announcement = announcements.get(choice) ?? prepareAnnouncement(kinds);
+  announcements.set(choice, announcement);
+  return announcement;
+}
+
+function prepareAnnouncement(kinds: CountedTable[]): Announcement {
+  return prepared<Totals & { empresa_id: string }>()((db, param) =>
+    db
+      .updateTable('contadores')
+      .set((column) => ({
+        versao: column('versao', '+', 1),
+        ...Object.fromEntries(kinds.map((kind) => [kind, column(kind, '+', param(kind))])),
+      }))
+      .where('empresa_id', '=', param('empresa_id')),
+  ) as Announcement;
 }
 
 /** Takes more numbers after that of the announcement, for a change with several journal entries. Returns the last. */

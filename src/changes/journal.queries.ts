@@ -3,9 +3,10 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { JournalTable } from '../database/tables.ts';
+import type { KindName } from '../kinds/all.ts';
 import { inBatches } from './batches.queries.ts';
 import { reserveNumbers } from './counters.queries.ts';
-import type { JournalNote, JournalResource } from './journal.ts';
+import type { JournalNote } from './journal.ts';
 
 export type JournalRow = Selectable<JournalTable>;
 
@@ -60,7 +61,7 @@ export interface JournalFilter {
   apos?: number | undefined;
   antes?: number | undefined;
   limit: number;
-  recurso?: JournalResource | undefined;
+  recurso?: KindName | undefined;
   registro_id?: string | undefined;
   chave_id?: string | undefined;
 }

@@ -1,19 +1,12 @@
-export const JOURNAL_RESOURCES = [
-  'vendas',
-  'clientes',
-  'produtos',
-  'representadas',
-  'chaves',
-  'empresas',
-] as const;
+import type { KindName } from '../kinds/all.ts';
+
 export const JOURNAL_ACTIONS = ['criar', 'alterar', 'apagar', 'anonimizar'] as const;
 
-export type JournalResource = (typeof JOURNAL_RESOURCES)[number];
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 
 export interface JournalNote {
   readonly acao: JournalAction;
-  readonly recurso: JournalResource;
+  readonly recurso: KindName;
   readonly registro_id: string;
   readonly antes: string | null;
   readonly depois: string | null;
@@ -26,26 +19,26 @@ export interface JournalNote {
 export class Journal {
   readonly notes: JournalNote[] = [];
 
-  created(recurso: JournalResource, id: string, after: object): void {
+  created(recurso: KindName, id: string, after: object): void {
     this.#note('criar', recurso, id, null, after);
   }
 
-  changed(recurso: JournalResource, id: string, before: object, after: object): void {
+  changed(recurso: KindName, id: string, before: object, after: object): void {
     this.#note('alterar', recurso, id, before, after);
   }
 
-  deleted(recurso: JournalResource, id: string, before: object): void {
+  deleted(recurso: KindName, id: string, before: object): void {
     this.#note('apagar', recurso, id, before, null);
   }
 
   /** What there was before is what had to be forgotten. */
-  anonymized(recurso: JournalResource, id: string, after: object | null): void {
+  anonymized(recurso: KindName, id: string, after: object | null): void {
     this.#note('anonimizar', recurso, id, null, after);
   }
 
   #note(
     acao: JournalAction,
-    recurso: JournalResource,
+    recurso: KindName,
     registro_id: string,
     before: object | null,
     after: object | null,

@@ -2,7 +2,8 @@ import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import type { NewClient } from './clients.contract.ts';
-import { type ClientRow, deriveClientColumns, findClientCodes, takeClientCodes } from './clients.queries.ts';
+import { deriveClientColumns } from './clients.kind.ts';
+import { type ClientRow, findClientCodes, takeClientCodes } from './clients.queries.ts';
 
 /** In the order of the file. Codes that the file brings are not given to its other records. */
 export async function insertClients(

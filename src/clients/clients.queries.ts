@@ -6,9 +6,8 @@ import { type Placeholders, prepared } from '../database/prepared.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
 import type { ClientTable } from '../database/tables.ts';
 import { clientCode } from '../domain/codes.ts';
-import { normalizeTaxId } from '../domain/tax-ids.ts';
-import { foldText } from '../domain/text.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
+import { clientKind, deriveClientColumns } from './clients.kind.ts';
 
 export type ClientRow = Selectable<ClientTable>;
 
@@ -77,7 +76,7 @@ export async function changeClient(
 
 const updates = new PreparedUpdate('clientes');
 
-const DERIVED_FROM = ['nome', 'codigo', 'cidade', 'email', 'cnpj_cpf'];
+const DERIVED_FROM = clientKind.derived?.from ?? [];
 
 /** An index is written anew for every column that is set, also to what it was. */
 function differing<T extends Partial<ClientRow>>(before: ClientRow, columns: T): Partial<T> {
@@ -166,20 +165,4 @@ export async function findClientCodes(db: Reader, empresaId: string, codes: stri
     .where('codigo', 'in', codes)
     .execute();
   return taken.map((row) => row.codigo);
-}
-
-/** What the table keeps beside the caller's words, so that searching and uniqueness need no work per row. */
-export function deriveClientColumns(client: {
-  nome: string;
-  codigo: string;
-  cidade: string;
-  email: string;
-  cnpj_cpf: string | null;
-}) {
-  return {
-    documento: client.cnpj_cpf === null ? null : normalizeTaxId(client.cnpj_cpf),
-    email_dobrado: client.email.toLowerCase(),
-    cidade_dobrada: foldText(client.cidade),
-    busca: foldText([client.nome, client.codigo, client.cidade, client.email].join('\n')),
-  };
 }

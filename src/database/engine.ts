@@ -8,9 +8,8 @@ import type {
   SqlBool,
 } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
+import type { SearchableTable } from './tables.ts';
 import type { Findings } from './verification.ts';
-
-export type SearchableTable = 'clientes' | 'produtos' | 'representadas' | 'vendas';
 
 /** A folded term as it is looked for in `busca`. */
 export interface SearchTerm {
@@ -76,7 +75,7 @@ export interface Engine {
   checkSearchIndex(db: Reader, table: SearchableTable, findings: Findings): Promise<void>;
   /** Whether the error says that what is stored cannot be read. */
   isDamage(error: unknown): boolean;
-  /** The name of the unique constraint that refused a row, if that is what the error says. */
+  /** The unique constraint that refused a row, if that is what the error says: its name, or its columns as `table.column, …`. */
   violatedUnique(error: unknown): string | undefined;
 }
 

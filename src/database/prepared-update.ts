@@ -1,10 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Transaction } from './database.ts';
 import { adapterOf, type Engine } from './engine.ts';
-import type { Tables } from './tables.ts';
-
-/** The tables whose records are named by company and id. */
-type RecordTable = 'clientes' | 'produtos' | 'representadas' | 'vendas';
+import type { RecordTable, Tables } from './tables.ts';
 
 const TEXTS_KEPT = 100;
 

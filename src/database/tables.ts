@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
 type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
@@ -18,6 +18,22 @@ export interface Tables {
   jornal: JournalTable;
   jornal_em_anonimizacao: { empresa_id: string };
 }
+
+/** A row as it is read. */
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+
+/** The tables whose records each company's counters count. */
+export type CountedTable = Exclude<keyof CounterTable, 'empresa_id' | 'versao'>;
+
+/** The tables whose records are named by company and id. */
+export type RecordTable = TablesWith<'empresa_id' | 'id'>;
+
+/** The tables whose records are found by a text. */
+export type SearchableTable = TablesWith<'empresa_id' | 'id' | 'busca'>;
+
+type TablesWith<Column extends string> = {
+  [T in keyof Tables]: [Column] extends [keyof Tables[T]] ? T : never;
+}[keyof Tables];
 
 export interface CompanyTable {
   id: string;

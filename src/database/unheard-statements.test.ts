@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachEngine } from '../../test/harness.ts';
 import { createClient } from '../../test/samples.ts';
+import { problems } from '../http/contract/problems.ts';
+import { duplicateProblem } from '../kinds/duplicates.ts';
 import type { Transaction } from './database.ts';
 import { engineOf } from './engine.ts';
 import { inPipeline } from './in-pipeline.ts';
@@ -34,7 +36,7 @@ onEachEngine('A statement that nobody waits for', (talao) => {
     const [one, other] = await twoClients();
     await assert.rejects(
       talao.db.write((db) => work(db, one.id, other.email)),
-      (error) => engineOf(talao.db.read).violatedUnique(error) === 'clientes_email',
+      (error) => duplicateProblem(engineOf(talao.db.read).violatedUnique(error)) === problems.emailTaken,
     );
     assert.equal(await emailOf(one.id), one.email);
   }

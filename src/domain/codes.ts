@@ -6,6 +6,25 @@ export function orderCode(year: number, sequence: number): string {
   return `PED-${fourDigits(year)}-${fourDigits(sequence)}`;
 }
 
+/** What a code says of where it comes from. */
+export interface CodeParts {
+  readonly sequence: string;
+  readonly number: number;
+}
+
+/** Of a code as the service writes it; `CLI007` is somebody's own. */
+export function readClientCode(code: string): CodeParts | undefined {
+  const [, digits = ''] = /^CLI(\d{4,15})$/.exec(code) ?? [];
+  const number = Number(digits);
+  return clientCode(number) === code ? { sequence: 'CLI', number } : undefined;
+}
+
+export function readOrderCode(code: string): CodeParts | undefined {
+  const [, year = '', digits = ''] = /^PED-(\d{4})-(\d{4,15})$/.exec(code) ?? [];
+  const number = Number(digits);
+  return orderCode(Number(year), number) === code ? { sequence: `PED-${year}`, number } : undefined;
+}
+
 function fourDigits(value: number): string {
   return String(value).padStart(4, '0');
 }

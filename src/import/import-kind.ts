@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { Totals } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import type { CountedTable } from '../database/tables.ts';
 import type { LineFault } from '../http/contract/issues.ts';
+import type { KindName } from '../kinds/all.ts';
 
 /** One record of a file that is in order, and the line it stands in. */
 export interface Line<T> {
@@ -11,7 +12,7 @@ export interface Line<T> {
 
 /** How records of one kind come out of a file and into the database. */
 export interface ImportKind<T> {
-  readonly resource: keyof Totals & ('clientes' | 'produtos' | 'representadas');
+  readonly resource: CountedTable & KindName;
   /** The contract of their creation; its fields are the columns. */
   readonly schema: z.ZodObject<z.ZodRawShape> & z.ZodType<T>;
   /** Columns that an export has, but the service assigns anew. */

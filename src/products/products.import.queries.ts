@@ -2,7 +2,8 @@ import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import type { NewProduct } from './products.contract.ts';
-import { deriveProductText, type ProductRow } from './products.queries.ts';
+import { deriveProductColumns } from './products.kind.ts';
+import type { ProductRow } from './products.queries.ts';
 
 export async function insertProducts(
   db: Transaction,
@@ -14,7 +15,7 @@ export async function insertProducts(
     return {
       ...product,
       empresa_id: empresaId,
-      busca: deriveProductText(product),
+      ...deriveProductColumns(product),
       created_at,
       updated_at: created_at,
     };

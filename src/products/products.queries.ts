@@ -11,6 +11,7 @@ import type { Page } from '../http/contract/pagination.ts';
 import { type Found, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
+import { deriveProductColumns } from './products.kind.ts';
 
 export type ProductRow = Selectable<ProductTable>;
 
@@ -25,7 +26,7 @@ export async function insertProduct(
     .values({
       ...product,
       empresa_id: empresaId,
-      busca: deriveProductText(product),
+      ...deriveProductColumns(product),
       created_at: now,
       updated_at: now,
     })
@@ -74,7 +75,7 @@ export async function changeProduct(
     .updateTable('produtos')
     .set({
       ...changes,
-      busca: deriveProductText({ ...before, ...changes }),
+      ...deriveProductColumns({ ...before, ...changes }),
       updated_at: momentAfter(before.updated_at),
     })
     .where('empresa_id', '=', empresaId)
@@ -186,8 +187,4 @@ function findProducts(
   if (representada_id) found = found.where('representada_id', '=', representada_id);
   if (search) found = found.where(containsText(db, 'produtos', foldText(search)));
   return found;
-}
-
-export function deriveProductText({ id, nome }: { id: string; nome: string }): string {
-  return foldText(`${id}\n${nome}`);
 }

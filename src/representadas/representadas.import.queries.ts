@@ -2,7 +2,8 @@ import { inBatches } from '../changes/batches.queries.ts';
 import type { Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
-import { deriveRepresentadaColumns, type RepresentadaRow } from './representadas.queries.ts';
+import { deriveRepresentadaColumns } from './representadas.kind.ts';
+import type { RepresentadaRow } from './representadas.queries.ts';
 
 export async function insertRepresentadas(
   db: Transaction,

@@ -11,6 +11,7 @@ import type { Page } from '../http/contract/pagination.ts';
 import { type Found, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { NewRepresentada, RepresentadaChanges } from './representadas.contract.ts';
+import { deriveRepresentadaColumns } from './representadas.kind.ts';
 
 export type RepresentadaRow = Selectable<RepresentadaTable>;
 
@@ -178,17 +179,4 @@ function findRepresentadas(
 function partOfCnpj(term: string): string | undefined {
   const mayBePart = isTaxId(term) || (/^[\dA-Z./-]+$/i.test(term) && /\d/.test(term));
   return mayBePart ? normalizeTaxId(term) : undefined;
-}
-
-export function deriveRepresentadaColumns({
-  nome,
-  cnpj,
-  cidade,
-}: {
-  nome: string;
-  cnpj: string;
-  cidade: string;
-}) {
-  const documento = normalizeTaxId(cnpj);
-  return { documento, busca: foldText([nome, cnpj, documento, cidade].join('\n')) };
 }

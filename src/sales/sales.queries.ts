@@ -7,8 +7,8 @@ import { PreparedInsert } from '../database/prepared-insert.ts';
 import type { SaleTable } from '../database/tables.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { orderCode } from '../domain/codes.ts';
-import { foldText } from '../domain/text.ts';
 import type { NewSale, SaleChanges } from './sales.contract.ts';
+import { deriveSaleColumns } from './sales.kind.ts';
 import { withNames } from './sales.list.queries.ts';
 import { type PricedItem, totalOf } from './sales.rules.ts';
 
@@ -44,7 +44,7 @@ async function insertUnderCode(
   checked: Promise<void>,
   sale: Omit<SaleRow, 'pedido' | 'busca'>,
 ): Promise<SaleRow> {
-  const under = (pedido: string): SaleRow => ({ ...sale, pedido, busca: foldText(pedido) });
+  const under = (pedido: string): SaleRow => ({ ...sale, pedido, ...deriveSaleColumns({ pedido }) });
   if (givenCode !== undefined) {
     await checked;
     const row = under(givenCode);
@@ -87,7 +87,7 @@ export async function changeSale(
       ...changes,
       ...(clienteId !== undefined && { cliente_id: clienteId }),
       ...(representadaId !== undefined && { representada_id: representadaId }),
-      ...(changes.pedido !== undefined && { busca: foldText(changes.pedido) }),
+      ...(changes.pedido !== undefined && deriveSaleColumns({ pedido: changes.pedido })),
       ...(itens !== undefined && { valor_total: totalOf(itens) }),
       updated_at: momentAfter(current.updated_at),
     })

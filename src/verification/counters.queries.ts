@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { ALL_KINDS } from '../kinds/all.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
-const COUNTED = ['clientes', 'produtos', 'representadas', 'vendas'] as const;
+const COUNTED = ALL_KINDS.filter(({ counted }) => counted).map(({ table }) => table);
 
 /** Lists tell their totals from these counters, so a wrong one shows on every page. */
 export const checkCounters: Check = {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { engineOf, type SearchableTable } from '../database/engine.ts';
+import { engineOf } from '../database/engine.ts';
+import type { SearchableTable } from '../database/tables.ts';
+import { ALL_KINDS } from '../kinds/all.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
@@ -16,7 +18,9 @@ export const checkReferences: Check = {
   run: (db, findings) => engineOf(db).checkReferences(db, findings),
 };
 
-const SEARCHED: SearchableTable[] = ['clientes', 'produtos', 'representadas', 'vendas'];
+const SEARCHED = ALL_KINDS.filter(({ derived }) => derived?.columns.includes('busca')).map(
+  ({ table }) => table as SearchableTable,
+);
 
 export const checkSearchIndex: Check = {
   name: 'search index',

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database.ts';
-import type { SearchableTable, SearchTerm } from '../engine.ts';
+import type { SearchTerm } from '../engine.ts';
+import type { SearchableTable } from '../tables.ts';
 import { type Frequencies, knownFrequencies, TRIGRAM, trigramsOf } from './trigram-sample.ts';
 
 const FEWEST_ASKED_FOR = 2;

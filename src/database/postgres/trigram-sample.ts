@@ -1,5 +1,6 @@
 import type { Reader } from '../database.ts';
-import { adapterOf, type RunStatement, type SearchableTable } from '../engine.ts';
+import { adapterOf, type RunStatement } from '../engine.ts';
+import type { SearchableTable } from '../tables.ts';
 
 const TEXTS = 500;
 const TRUST_MILLIS = 10 * 60_000;

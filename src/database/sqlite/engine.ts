@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
-import type { Engine, SearchableTable } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import type { SearchableTable } from '../tables.ts';
 import type { Findings } from '../verification.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
 import { protectJournal } from './journal-guard.ts';
@@ -10,15 +11,6 @@ import { checkTrigrams } from './search-check.ts';
 import { deferSearchIndex } from './search-feed.ts';
 import { nextNumber } from './sequences.ts';
 import { assumeStatistics } from './statistics.ts';
-
-/** SQLite names the columns of a broken constraint, not the constraint. */
-const UNIQUE_BY_COLUMNS: Record<string, string> = {
-  'clientes.email_dobrado': 'clientes_email',
-  'clientes.empresa_id, clientes.codigo': 'clientes_codigo',
-  'produtos.id': 'produtos_id',
-  'produtos.empresa_id, produtos.id': 'produtos_chave',
-  'vendas.empresa_id, vendas.pedido': 'vendas_pedido',
-};
 
 export const sqliteEngine: Engine = {
   columnTypes: {
@@ -61,9 +53,8 @@ export const sqliteEngine: Engine = {
     if (table !== READ_THROUGH) await checkTrigrams(db, table, findings);
   },
 
+  // SQLite names the columns of a broken constraint, not the constraint.
   violatedUnique(error: unknown): string | undefined {
-    if (!(error instanceof Error)) return undefined;
-    const columns = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1];
-    return columns === undefined ? undefined : UNIQUE_BY_COLUMNS[columns];
+    return error instanceof Error ? /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1] : undefined;
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
-import type { SearchableTable } from '../engine.ts';
+import type { SearchableTable } from '../tables.ts';
 import type { Findings } from '../verification.ts';
 import { waitingFor } from './search-feed.ts';
 

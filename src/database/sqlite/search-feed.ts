@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
-import type { SearchableTable } from '../engine.ts';
+import type { SearchableTable } from '../tables.ts';
 import type { SqliteConnection } from './connection.ts';
 
-export const INDEXED = ['clientes', 'produtos', 'representadas'] satisfies SearchableTable[];
 const ROWS_PER_STEP = 500;
 
 /**
@@ -38,23 +37,28 @@ export async function deferSearchIndex(db: Reader, table: SearchableTable): Prom
     end`.execute(db);
 }
 
+const WAITING = '_busca_espera';
+
 /** Where rows stand that the index of the table does not know yet. */
 export function waitingFor(table: SearchableTable): string {
-  return `${table}_busca_espera`;
+  return `${table}${WAITING}`;
+}
+
+export function isWaiting(table: string): boolean {
+  return table.endsWith(WAITING);
 }
 
 /** Takes the rows that wait into their index. */
 export class SearchFeed {
   readonly #connection: SqliteConnection;
-  #isDeferred = false;
+  #tables: SearchableTable[] = [];
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection;
   }
 
   async feed(): Promise<void> {
-    if (!this.#findDeferral()) return;
-    for (const table of INDEXED) {
+    for (const table of this.#findTables()) {
       // A long import is taken in step by step, with turns for others in between.
       while (this.#feedSome(table) === ROWS_PER_STEP) await nextTurn();
     }
@@ -78,10 +82,13 @@ export class SearchFeed {
     return step.records;
   }
 
-  /** A database that is about to be migrated may have none of this yet. */
-  #findDeferral(): boolean {
-    this.#isDeferred ||=
-      this.#connection.run('select 1 from sqlite_schema where name = ?', [waitingFor('clientes')]).length > 0;
-    return this.#isDeferred;
+  /** The tables whose rows wait. A database that is about to be migrated may have none of this yet. */
+  #findTables(): readonly SearchableTable[] {
+    if (this.#tables.length === 0) {
+      const rows = this.#connection.run("select name from sqlite_schema where type = 'table'", []);
+      const names = (rows as { name: string }[]).map(({ name }) => name).filter(isWaiting);
+      this.#tables = names.map((name) => name.slice(0, -WAITING.length) as SearchableTable);
+    }
+    return this.#tables;
   }
 }

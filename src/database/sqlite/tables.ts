@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
-import { INDEXED, waitingFor } from './search-feed.ts';
+import { isWaiting } from './search-feed.ts';
 
 /** The tables that hold data: not those that the search index is made of, nor what waits for it. */
 export async function listTables(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list
     where schema = 'main' and type = 'table' and name not like 'sqlite%'
-      and name not in (${sql.join(INDEXED.map(waitingFor))})
     order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).filter((name) => !isWaiting(name));
 }
 
 /** Every row of a table, one at a time. */

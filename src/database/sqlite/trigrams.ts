@@ -1,5 +1,6 @@
 import type { Reader } from '../database.ts';
-import { adapterOf, type RunStatement, type SearchableTable } from '../engine.ts';
+import { adapterOf, type RunStatement } from '../engine.ts';
+import type { SearchableTable } from '../tables.ts';
 
 /** A trigram that so many records have is common. */
 const COMMON = 5_000;

@@ -1,20 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
-import { engineOf } from '../../database/engine.ts';
 import { DatabaseUnavailableError, OutcomeUnknownError } from '../../database/errors.ts';
 import { ApiError } from '../contract/api-error.ts';
 import type { Operation } from '../contract/operation.ts';
 import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, JSON_TYPE, mediaTypeOf } from './bodies.ts';
 
-/** What a refused duplicate means to the caller, by the name of the constraint that refused it. */
-const DUPLICATES: Record<string, Problem> = {
-  clientes_email: problems.emailTaken,
-  clientes_codigo: problems.clientCodeTaken,
-  produtos_id: problems.productExists,
-  produtos_chave: problems.productExists,
-  vendas_pedido: problems.orderTaken,
-};
+/** What an error of the database means to the caller, where he has brought it about: a duplicate, refused. */
+export type ReadRefusal = (error: unknown) => Problem | undefined;
 
 const FRAMEWORK_ERRORS: Record<string, (operation: Operation | undefined) => Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLargeFor,
@@ -33,9 +25,9 @@ export function wrongTypeFor(operation: Operation | undefined): Problem {
   return unsupportedMediaType(operation?.bodyType ? mediaTypeOf(operation.bodyType) : JSON_TYPE);
 }
 
-export function answerErrors(app: FastifyInstance, db: Database): void {
+export function answerErrors(app: FastifyInstance, readRefusal: ReadRefusal): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    sendError(toApiError(error, request, db), request, reply);
+    sendError(toApiError(error, request, readRefusal), request, reply);
   });
 }
 
@@ -53,11 +45,10 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
     });
 }
 
-export function toApiError(error: FastifyError, request: FastifyRequest, db: Database): ApiError {
+export function toApiError(error: FastifyError, request: FastifyRequest, readRefusal: ReadRefusal): ApiError {
   if (error instanceof ApiError) return error;
   const { operation } = request.routeOptions.config;
-  const known =
-    FRAMEWORK_ERRORS[error.code]?.(operation) ?? DUPLICATES[engineOf(db.read).violatedUnique(error) ?? ''];
+  const known = FRAMEWORK_ERRORS[error.code]?.(operation) ?? readRefusal(error);
   if (known) return new ApiError(known);
   const passing = passingProblem(error);
   if (passing) {

@@ -1,0 +1,3 @@
+import { recordKind } from '../kinds/record-kind.ts';
+
+export const keyKind = recordKind('chaves', { counted: false });

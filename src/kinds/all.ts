@@ -1,0 +1,17 @@
+import { clientKind } from '../clients/clients.kind.ts';
+import { companyKind } from '../companies/companies.kind.ts';
+import { keyKind } from '../keys/keys.kind.ts';
+import { productKind } from '../products/products.kind.ts';
+import { representadaKind } from '../representadas/representadas.kind.ts';
+import { saleKind } from '../sales/sales.kind.ts';
+import type { RecordKind } from './record-kind.ts';
+
+const KINDS = [saleKind, clientKind, productKind, representadaKind, keyKind, companyKind] as const;
+
+export type KindName = (typeof KINDS)[number]['table'];
+
+/** Every kind of record there is. */
+export const ALL_KINDS: readonly RecordKind<KindName>[] = KINDS;
+
+/** As the journal calls them. */
+export const KIND_NAMES = ALL_KINDS.map(({ table }) => table) as [KindName, ...KindName[]];

@@ -1,0 +1,69 @@
+import type { CountedTable, RecordTable, Row, SearchableTable, Tables } from '../database/tables.ts';
+import type { CodeParts } from '../domain/codes.ts';
+import type { Problem } from '../http/contract/problems.ts';
+
+type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+/** A unique constraint that a caller can run into, and what he is then told. Engines name it, or its columns. */
+interface Unique {
+  readonly columns: readonly string[];
+  readonly problem: Problem;
+}
+
+/** What a table keeps beside the caller's words, so that searching and uniqueness need no work per row. */
+interface Derivation<T extends keyof Tables> {
+  readonly from: readonly Column<T>[];
+  readonly columns: readonly Column<T>[];
+  derive(row: Row<T>): Partial<Row<T>>;
+}
+
+/** Codes that the service gives in a sequence, unless the caller brings his own. */
+interface Codes<T extends keyof Tables> {
+  readonly column: Column<T>;
+  /** Undefined for a code that is somebody's own. */
+  read(code: string): CodeParts | undefined;
+}
+
+interface Facts<T extends keyof Tables> {
+  /** Whether each company's counters tell how many it has; the counter is called as the table. */
+  readonly counted: T extends CountedTable ? true : false;
+  readonly unique?: Readonly<Record<string, Unique>>;
+  readonly codes?: Codes<T>;
+}
+
+/** A table with `busca` must say what makes it up. */
+type Definition<T extends keyof Tables> = Facts<T> &
+  (T extends SearchableTable ? { readonly derived: Derivation<T> } : { readonly derived?: Derivation<T> });
+
+/**
+ * What the service knows of a kind of record: how it is counted, searched and verified, what the journal calls it, and
+ * what a refused duplicate means. It stands beside its resource, and nowhere else is it listed what kinds there are.
+ */
+export interface RecordKind<T extends keyof Tables = keyof Tables> {
+  /** Its name in the journal, too. */
+  readonly table: T;
+  readonly counted: boolean;
+  readonly unique: Readonly<Record<string, Unique>>;
+  readonly derived?: {
+    readonly from: readonly string[];
+    readonly columns: readonly string[];
+    /** Of a row with at least its key and the columns that it is made `from`. */
+    derive(row: object): object;
+  };
+  readonly codes?: { readonly column: string; read(code: string): CodeParts | undefined };
+}
+
+export function recordKind<T extends RecordTable | 'empresas'>(
+  table: T,
+  definition: Definition<T>,
+): RecordKind<T> {
+  const {
+    counted,
+    unique = {},
+    derived,
+    codes,
+  } = definition as Facts<T> & {
+    derived?: NonNullable<RecordKind['derived']>;
+  };
+  return { table, counted, unique, ...(derived && { derived }), ...(codes && { codes }) };
+}

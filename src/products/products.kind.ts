@@ -1,0 +1,20 @@
+import { foldText } from '../domain/text.ts';
+import { problems } from '../http/contract/problems.ts';
+import { recordKind } from '../kinds/record-kind.ts';
+
+export const productKind = recordKind('produtos', {
+  counted: true,
+  unique: {
+    produtos_id: { columns: ['id'], problem: problems.productExists },
+    produtos_chave: { columns: ['empresa_id', 'id'], problem: problems.productExists },
+  },
+  derived: {
+    from: ['id', 'nome'],
+    columns: ['busca'],
+    derive: deriveProductColumns,
+  },
+});
+
+export function deriveProductColumns({ id, nome }: { id: string; nome: string }) {
+  return { busca: foldText(`${id}\n${nome}`) };
+}

@@ -1,0 +1,25 @@
+import { normalizeTaxId } from '../domain/tax-ids.ts';
+import { foldText } from '../domain/text.ts';
+import { recordKind } from '../kinds/record-kind.ts';
+
+export const representadaKind = recordKind('representadas', {
+  counted: true,
+  derived: {
+    from: ['nome', 'cnpj', 'cidade'],
+    columns: ['documento', 'busca'],
+    derive: deriveRepresentadaColumns,
+  },
+});
+
+export function deriveRepresentadaColumns({
+  nome,
+  cnpj,
+  cidade,
+}: {
+  nome: string;
+  cnpj: string;
+  cidade: string;
+}) {
+  const documento = normalizeTaxId(cnpj);
+  return { documento, busca: foldText([nome, cnpj, documento, cidade].join('\n')) };
+}
