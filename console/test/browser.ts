@@ -132,7 +132,7 @@ async function clear(tab: Page): Promise<void> {
   await tab.evaluate(() => localStorage.clear());
   await tab.unrouteAll();
   tab.removeAllListeners();
-  await tab.emulateMedia({ colorScheme: null });
+  await tab.emulateMedia({ colorScheme: null, forcedColors: null, media: null });
   await tab.goto('about:blank');
 }
 

@@ -55,9 +55,10 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     );
   });
 
+  // Colours know nothing of the window's width: each width is scanned in one of the two.
   for (const [place, options] of [
-    ['at a desk', { viewport: DESKTOP }],
-    ['on a phone', { viewport: PHONE, isMobile: true, hasTouch: true }],
+    ['at a desk, in light', { viewport: DESKTOP, colorScheme: 'light' }],
+    ['on a phone, in dark', { viewport: PHONE, isMobile: true, hasTouch: true, colorScheme: 'dark' }],
   ] as const) {
     test(`has no serious fault of accessibility ${place}, and fits its window`, async () => {
       const page = await openPage({ apiKey: talao.ana.apiKey, ...options });
@@ -66,7 +67,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       for (const [path, sign] of screens) {
         await walkTo(page, path);
         await page.locator('main').getByText(sign).first().waitFor();
-        faults.push(...(await (place === 'at a desk' ? scanBoth : scanLight)(page, path)));
+        faults.push(...(await scan(page, path)));
         if (await isTooWide(page)) faults.push(`${path} is wider than its window`);
       }
       assert.deepEqual(faults, []);
@@ -91,7 +92,8 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     await page.getByText(/^Cliente CLI/).waitFor();
     faults.push(...(await scanBoth(page, 'the quick search')));
 
-    await page.goto('/');
+    await page.keyboard.press('Escape');
+    await walkTo(page, '/');
     await page.getByRole('button', { name: /^Período/ }).click();
     await page.getByRole('button', { name: 'Mês passado' }).waitFor();
     faults.push(...(await scanBoth(page, 'the calendar')));
@@ -100,7 +102,8 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     await page.getByRole('menuitem', { name: 'Sair' }).waitFor();
     faults.push(...(await scanBoth(page, 'the menu of the account')));
 
-    await page.goto('/chaves');
+    await page.keyboard.press('Escape');
+    await walkTo(page, '/chaves');
     await page.getByRole('button', { name: 'Nova chave' }).click();
     await page.getByRole('button', { name: 'Criar chave' }).waitFor();
     faults.push(...(await scanBoth(page, 'a dialog')));
@@ -123,9 +126,10 @@ interface AxeResult {
   violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
 }
 
-/** All rules in light; in dark, where only colours differ, the ones about contrast again. Colours know nothing of the window's width. */
+/** All rules in light; in dark, where only colours differ, the ones about contrast again. */
 async function scanBoth(page: Page, name: string): Promise<string[]> {
-  const light = await scanLight(page, name);
+  await show(page, 'light');
+  const light = await scan(page, `${name}, light`);
   await show(page, 'dark');
   return [
     ...light,
@@ -133,16 +137,13 @@ async function scanBoth(page: Page, name: string): Promise<string[]> {
   ];
 }
 
-async function scanLight(page: Page, name: string): Promise<string[]> {
-  await show(page, 'light');
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
-  return scan(page, `${name}, light`, {});
-}
-
-/** Colours may fade into one another: what is scanned is what they end as. */
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+}
+
+/** Colours may fade into one another: what is scanned is what they end as. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined);
@@ -153,7 +154,9 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 declare const axe: { run(options: object): Promise<AxeResult> };
 
 /** Serious and critical findings, each with the element it is about. */
-async function scan(page: Page, name: string, options: { runOnly?: string[] }): Promise<string[]> {
+async function scan(page: Page, name: string, options: { runOnly?: string[] } = {}): Promise<string[]> {
+  await settle(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(
     (options) => axe.run({ resultTypes: ['violations'], selectors: false, ...options }),
     options,
