@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { findReplay } from './changes/idempotency.queries.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { engineOf } from './database/engine.ts';
 import { identify, requireKey } from './http/access/access.ts';
@@ -100,6 +101,7 @@ export function buildApp(
 
   collectRoutes(app);
   collectOperations(app);
+  app.decorate('findReplay', (empresaId, idempotency) => findReplay(db.read, empresaId, idempotency));
   app.decorateRequest('company');
   app.decorateRequest('credential');
   logRequests(app);

@@ -6801,7 +6801,7 @@ export interface operations {
             /**
              * @description Em conflito com o que existe:
              *
-             *     - `É a última chave com permissão de escrita; crie outra antes de revogar esta`
+             *     - `É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta`
              */
             409: {
                 headers: {
@@ -6817,7 +6817,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "É a última chave com permissão de escrita; crie outra antes de revogar esta";
+                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}

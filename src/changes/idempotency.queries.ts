@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { IdempotencyTable } from '../database/tables.ts';
@@ -19,11 +19,7 @@ export async function doOnce<T extends object>(
   { key, fingerprint, keep, recall }: Idempotency,
   work: () => Promise<T>,
 ): Promise<T> {
-  const known = await keptReply.first(db, {
-    empresa_id: empresaId,
-    chave: key,
-    since: momentBefore(LIFE_MILLIS),
-  });
+  const known = await findKept(db, empresaId, key);
   if (known?.requisicao === fingerprint) throw new Replay(recall(known.resposta));
   if (known !== undefined) refuse(problems.idempotencyKeyReused);
   const reply = await work();
@@ -35,6 +31,20 @@ export async function doOnce<T extends object>(
     created_at: currentMoment(),
   });
   return reply;
+}
+
+/** The reply that is kept for this very request. */
+export async function findReplay(
+  db: Reader,
+  empresaId: string,
+  { key, fingerprint, recall }: Idempotency,
+): Promise<Replay | undefined> {
+  const known = await findKept(db, empresaId, key);
+  return known?.requisicao === fingerprint ? new Replay(recall(known.resposta)) : undefined;
+}
+
+function findKept(db: Reader, empresaId: string, key: string) {
+  return keptReply.first(db, { empresa_id: empresaId, chave: key, since: momentBefore(LIFE_MILLIS) });
 }
 
 /** Deletes some of the replies that are past their time. Returns whether there may be more. */

@@ -153,6 +153,8 @@ async function fillWithOddities(caller: Caller): Promise<void> {
   await createClient(caller, { codigo: 'CLI0007', ativo: false });
   for (const id of ['a', 'B', 'ç', 'Z', '{x,"y"}', 'NULL'])
     await createProduct(caller, { id, descricao: id === 'a' ? null : 'é', preco: 1234.567891 });
+  const named = { 'idempotency-key': 'sealed' };
+  assert.equal((await caller.post('keys', { nome: 'Selada', escopo: 'read' }, named)).status, 201);
   const sale = await createSale(caller, {
     clienteId: client.id,
     representadaId: representada.id,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +90,16 @@ onEachEngine('talao verify', (talao) => {
     const gone = await createSale(company, { clienteId: client.id, representadaId });
     await company.put(`clients/${client.id}`, { cidade: 'Niterói' });
     await company.delete(`sales/${gone.id}`);
+    for (const path of ['keys', `keys/${company.keyId}/rotate`]) {
+      const wish = path === 'keys' ? { nome: 'Planilha', escopo: 'read' } : {};
+      const { status } = await company.post(path, wish, { 'idempotency-key': randomUUID() });
+      assert.equal(status, 201);
+    }
+    // As an older version kept a reply that only its caller can read.
+    await meddle(talao.databaseUrl, [
+      `insert into idempotencia (empresa_id, chave, requisicao, resposta, created_at) values ('${company.id}',
+        'antiga', '${'0'.repeat(64)}', '${randomBytes(60).toString('base64')}', '${new Date().toISOString()}')`,
+    ]);
   });
 
   const verify = (...args: string[]) => runTalao(talao.databaseUrl, 'verify', ...args);

@@ -9,6 +9,7 @@ import {
   notes,
   optional,
   phone,
+  phoneOrEmpty,
   state,
   taxId,
   text,
@@ -17,6 +18,7 @@ import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { clientHasSales, problems } from '../http/contract/problems.ts';
+import { validate } from '../http/contract/validation.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { clientWords, storedClientWords } from './clients.words.ts';
 
@@ -54,6 +56,19 @@ export const newClient = namedObject('NewClient', clientWords, {
   sexta: optional(weekdays.sexta, false),
 });
 
+/** Empty where it already is: a client that was anonymized has none, and a form sends back what it read. */
+const phoneOrGone = phoneOrEmpty.meta({ minLength: 1 });
+
+/** By itself an empty telephone is judged with the client at hand; beside other faults it is one of them. */
+const missingPhone = z.superRefine<object>(
+  (changes, { issues }) => {
+    if (!('telefone' in changes) || changes.telefone !== '') return;
+    const tooSmall = { code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: '' } as const;
+    issues.push({ ...tooSmall, path: ['telefone'] });
+  },
+  { when: ({ issues }) => issues.length > 0 },
+);
+
 export const clientChanges = namedChanges(
   'ClientChanges',
   clientWords,
@@ -61,7 +76,7 @@ export const clientChanges = namedChanges(
     codigo: code,
     nome: name,
     email,
-    telefone: phone,
+    telefone: phoneOrGone,
     cnpj_cpf: taxId.nullable(),
     endereco: address.nullable(),
     bairro: district,
@@ -72,7 +87,17 @@ export const clientChanges = namedChanges(
     ...weekdays,
   },
   { telefone: '(11) 3333-4444', sexta: true },
+  missingPhone,
 );
+
+const givenPhone = z.object({ telefone: phone });
+
+export function refuseMissingPhone(): void {
+  validate({ schema: givenPhone, details: 'issues' }, { telefone: '' });
+}
+
+/** Such a client has no telephone any more, wherever its record goes. */
+export const newAnonymousClient = newClient.extend({ telefone: phoneOrEmpty.default('') });
 
 export type NewClient = z.output<typeof newClient>;
 export type ClientChanges = z.output<typeof clientChanges>;

@@ -24,16 +24,16 @@ export async function insertClients(
   return rows;
 }
 
-/** Of these addresses, in lower case, the ones that a client of any company has. */
-export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>();
+/** Of these addresses, in lower case, the ones that a client of any company has, and which company that is. */
+export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
   await inBatches(emails, async (batch) => {
     const rows = await db
       .selectFrom('clientes')
-      .select('email_dobrado')
+      .select(['email_dobrado', 'empresa_id'])
       .where('email_dobrado', 'in', batch)
       .execute();
-    for (const row of rows) taken.add(row.email_dobrado);
+    for (const row of rows) taken.set(row.email_dobrado, row.empresa_id);
   });
   return taken;
 }

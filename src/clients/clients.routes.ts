@@ -14,6 +14,7 @@ import {
   deleteClient,
   getClient,
   listClients,
+  refuseMissingPhone,
   toClient,
   toClientSummary,
   updateClient,
@@ -63,6 +64,7 @@ export function clientRoutes(service: Service): Route[] {
       return change(service, call, {}, async (db, journal) => {
         const changed = await changeClient(db, call.company.id, call.id, call.body);
         const { before, after } = orRefuse(changed, problems.clientNotFound);
+        if (after.telefone === '' && before.telefone !== '') refuseMissingPhone();
         const client = toClient(after);
         journal.changed('clientes', client.id, toClient(before), client);
         return success(client);

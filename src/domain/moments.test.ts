@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseMoment } from './moments.ts';
+import { isMoment, parseMoment } from './moments.ts';
 
 describe('Moments', () => {
   const read: [text: string, moment: string][] = [
@@ -28,4 +28,18 @@ describe('Moments', () => {
   for (const text of unread) {
     test(`does not read "${text}"`, () => assert.equal(parseMoment(text), null));
   }
+});
+
+for (const text of [
+  '',
+  '2020-99-99T00:00:00.000Z',
+  '2026-11-14T12:30:00Z',
+  '2026-02-30T12:30:00.000Z',
+  'x',
+]) {
+  test(`${JSON.stringify(text)} is no moment as it is stored`, () => assert.equal(isMoment(text), false));
+}
+
+test('what the clock writes is a moment as it is stored', () => {
+  assert.ok(isMoment('2026-11-14T12:30:00.000Z') && isMoment(new Date().toISOString()));
 });

@@ -8,3 +8,9 @@ export function parseMoment(text: string): Date | null {
   const date = DATE_TIME.exec(text)?.[1];
   return date !== undefined && isCalendarDate(date) ? new Date(text) : null;
 }
+
+/** Whether a text is a moment as the service writes it: in UTC, with milliseconds. */
+export function isMoment(text: string): boolean {
+  const parsed = new Date(text);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString() === text;
+}

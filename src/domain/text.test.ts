@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { characterCount, foldText, hasControlCharacters } from './text.ts';
+import { characterCount, foldText, hasControlCharacters, tidyLine } from './text.ts';
 
 for (const [text, folded] of [
   ['', ''],
@@ -16,6 +16,21 @@ for (const [text, folded] of [
 ] as const) {
   test(`${JSON.stringify(text)} folds to ${JSON.stringify(folded)}`, () =>
     assert.equal(foldText(text), folded));
+}
+
+for (const [text, tidy] of [
+  ['  Ana  ', 'Ana'],
+  ['Sa\u0303o Joa\u0303o', 'São João'],
+  ['\u200b\u2060', ''],
+  ['\u3164', ''],
+  ['\u200f \u00ad\ufe0f', ''],
+  ['\u2800\u2800', ''],
+  ['A\u200b', 'A\u200b'],
+  ['👩‍🌾', '👩‍🌾'],
+  ['', ''],
+] as const) {
+  test(`${JSON.stringify(text)} is the line ${JSON.stringify(tidy)}`, () =>
+    assert.equal(tidyLine(text), tidy));
 }
 
 test('folding twice changes nothing, for every code point of a script', () => {

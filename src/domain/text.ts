@@ -1,6 +1,18 @@
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_BUT_LINE_BREAKS = /(?![\n\r\t])[\p{Cc}\u2028\u2029]/u;
 
+const NOTHING_TO_SEE = /^[\p{Z}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
+
+/**
+ * A line as it is stored and compared: trimmed, and in the one form that Unicode has for letters which can be written in
+ * several. Without anything to see in it, it is empty.
+ */
+export function tidyLine(text: string): string {
+  const line = text.trim();
+  if (/^[\x21-\x7e][\x20-\x7e]*$/.test(line)) return line;
+  return NOTHING_TO_SEE.test(line) ? '' : line.normalize('NFC');
+}
+
 /** The form in which two texts are compared in a search: lower case, without accents. */
 export function foldText(text: string): string {
   if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase();

@@ -9,7 +9,7 @@ import { queryReader } from './contract/read-query.ts';
 import { validateBody } from './contract/validation.ts';
 import { NotModified, readKnownTags, setTag, Tagged } from './replies/conditional.ts';
 import { FileReply, sendFile } from './replies/file-reply.ts';
-import { type Idempotency, Replay, readIdempotency, sendReplay } from './replies/idempotency.ts';
+import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
 import { ListReply } from './replies/list-reply.ts';
 import { MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
@@ -24,6 +24,8 @@ export interface Call<Body, Query> {
   readonly knownTags: string | undefined;
   /** Present when the caller named the request, so that sending it again does nothing again. */
   readonly idempotency: Idempotency | undefined;
+  /** For an answer that tells what others have: refuses it to whoever has been told too much, as it refuses wrong keys. */
+  readonly countGuesses: (count: number) => void;
 }
 
 type Plain<Value> = Value | FileReply | ListReply;
@@ -68,11 +70,24 @@ function registerRoute(app: FastifyInstance, { operation, handle }: Route): void
       try {
         return sendAnswer(reply, await handle(readInput(request, reply)));
       } catch (error) {
-        if (error instanceof Replay) return sendReplay(reply, error);
+        const replay = error instanceof Replay ? error : await replayInstead(error, request, reply);
+        if (replay) return sendReplay(reply, replay);
         throw error;
       }
     },
   });
+}
+
+/** A request that was answered before is not judged by the rules of a later moment: it gets its answer again. */
+async function replayInstead(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Replay | undefined> {
+  if (!(error instanceof ApiError) || request.method !== 'POST' || readName(request) === undefined)
+    return undefined;
+  const idempotency = readIdempotency(request, reply);
+  return idempotency && request.server.findReplay(request.company.id, idempotency);
 }
 
 function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
@@ -98,6 +113,7 @@ function inputReader(operation: Operation) {
       query: readQuery(request),
       knownTags: readKnownTags(request),
       idempotency: creates ? readIdempotency(request, reply) : undefined,
+      countGuesses: (count) => request.countGuesses(count),
     };
   };
 }

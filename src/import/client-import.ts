@@ -1,7 +1,8 @@
-import { type NewClient, newClient, toClient } from '../clients/clients.contract.ts';
+import { type NewClient, newAnonymousClient, newClient, toClient } from '../clients/clients.contract.ts';
 import { findTakenCodes, findTakenEmails, insertClients } from '../clients/clients.import.queries.ts';
+import { isAnonymousEmail } from '../domain/anonymous.ts';
 import { problems } from '../http/contract/problems.ts';
-import { findRepeated, findTaken, type ImportKind } from './import-kind.ts';
+import { countHeldByOthers, findRepeated, findTaken, type ImportKind } from './import-kind.ts';
 
 const emailOf = ({ email }: NewClient) => email.toLowerCase();
 const codeOf = ({ codigo }: NewClient) => codigo;
@@ -9,6 +10,8 @@ const codeOf = ({ codigo }: NewClient) => codigo;
 export const clientImport: ImportKind<NewClient> = {
   resource: 'clientes',
   schema: newClient,
+  schemaFor: ({ email }) =>
+    typeof email === 'string' && isAnonymousEmail(email) ? newAnonymousClient : undefined,
   assigned: ['id', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {
@@ -19,12 +22,15 @@ export const clientImport: ImportKind<NewClient> = {
       empresaId,
       records.flatMap((record) => codeOf(record) ?? []),
     );
-    return [
-      ...findRepeated(lines, 'email', emailOf),
-      ...findRepeated(lines, 'codigo', codeOf),
-      ...findTaken(lines, 'email', emailOf, emails, problems.emailTaken.error),
-      ...findTaken(lines, 'codigo', codeOf, codes, problems.clientCodeTaken.error),
-    ];
+    return {
+      faults: [
+        ...findRepeated(lines, 'email', emailOf),
+        ...findRepeated(lines, 'codigo', codeOf),
+        ...findTaken(lines, 'email', emailOf, emails, problems.emailTaken.error),
+        ...findTaken(lines, 'codigo', codeOf, codes, problems.clientCodeTaken.error),
+      ],
+      aboutOthers: countHeldByOthers(emails, empresaId),
+    };
   },
 
   async insert(db, empresaId, records) {

@@ -10,15 +10,23 @@ export interface Line<T> {
   readonly record: T;
 }
 
+export interface TableFaults {
+  readonly faults: LineFault[];
+  /** How many of them tell what another company has. */
+  readonly aboutOthers: number;
+}
+
 /** How records of one kind come out of a file and into the database. */
 export interface ImportKind<T> {
   readonly resource: CountedTable & KindName;
   /** The contract of their creation; its fields are the columns. */
   readonly schema: z.ZodObject<z.ZodRawShape> & z.ZodType<T>;
+  /** Where the record itself says that another contract is its own. */
+  schemaFor?(input: Readonly<Record<string, unknown>>): z.ZodType<T> | undefined;
   /** Columns that an export has, but the service assigns anew. */
   readonly assigned: readonly string[];
   /** What only other lines and the database can tell. Like `insert` it may run twice, and leaves the lines as they are. */
-  check(db: Reader, empresaId: string, lines: readonly Line<T>[]): Promise<LineFault[]>;
+  check(db: Reader, empresaId: string, lines: readonly Line<T>[]): Promise<TableFaults>;
   /** Returns the records as the journal notes them. */
   insert(
     db: Transaction,
@@ -45,15 +53,22 @@ export function findRepeated<T>(
   });
 }
 
-/** A fault for each line whose value is among those taken. */
+/** Which company has each value that is taken. */
+export type Holders = ReadonlyMap<string, string>;
+
+/** A fault for each line whose value is taken. */
 export function findTaken<T>(
   lines: readonly Line<T>[],
   campo: string,
   readValue: (record: T) => string | null | undefined,
-  taken: ReadonlySet<string>,
+  taken: { has(value: string): boolean },
   mensagem: string,
 ): LineFault[] {
   return lines
     .filter(({ record }) => taken.has(readValue(record) ?? ''))
     .map(({ linha }) => ({ linha, campo, mensagem }));
+}
+
+export function countHeldByOthers(holders: Holders, empresaId: string): number {
+  return [...holders.values()].filter((holder) => holder !== empresaId).length;
 }

@@ -45,10 +45,12 @@ async function importFile<T>(service: Service, kind: ImportKind<T>, call: Import
 async function findFaults<T>(
   db: Reader,
   kind: ImportKind<T>,
-  { company }: ImportCall,
+  { company, countGuesses }: ImportCall,
   table: ImportedTable<T>,
 ) {
-  const faults = [...table.faults, ...(await kind.check(db, company.id, table.lines))];
+  const { faults: known, aboutOthers } = await kind.check(db, company.id, table.lines);
+  if (aboutOthers > 0) countGuesses(aboutOthers);
+  const faults = [...table.faults, ...known];
   return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
 }
 

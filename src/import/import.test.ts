@@ -113,7 +113,7 @@ onEachEngine('Importing', (talao) => {
     const { id } = await createRepresentada(company, { nome: 'Moinho' });
     const record = { ...newProduct.parse(productBody()), representada_nome: 'moinho' };
     const lines = Object.freeze([Object.freeze({ linha: 2, record: Object.freeze(record) })]);
-    assert.deepEqual(await productImport.check(talao.db.read, company.id, lines), []);
+    assert.deepEqual((await productImport.check(talao.db.read, company.id, lines)).faults, []);
     const rollback = new Error('taken back');
     const insert = async (db: Transaction) => {
       const [product] = await productImport.insert(db, company.id, [record]);

@@ -6,7 +6,7 @@ import { problems } from '../http/contract/problems.ts';
 import { type NewProduct, newProduct, toProduct } from '../products/products.contract.ts';
 import { findTakenProductIds, insertProducts } from '../products/products.import.queries.ts';
 import { listRepresentadaNames } from '../representadas/representadas.queries.ts';
-import { findRepeated, findTaken, type ImportKind } from './import-kind.ts';
+import { countHeldByOthers, findRepeated, findTaken, type ImportKind } from './import-kind.ts';
 
 type ImportedProduct = NewProduct & { representada_nome?: string | undefined };
 
@@ -26,14 +26,17 @@ export const productImport: ImportKind<ImportedProduct> = {
       lines.map(({ record }) => record.id),
     );
     const linkOf = await representadaFinder(db, empresaId);
-    return [
-      ...findRepeated(lines, 'id', idOf),
-      ...findTaken(lines, 'id', idOf, taken, problems.productExists.error),
-      ...lines.flatMap(({ linha, record }) => {
-        const { fault } = linkOf(record);
-        return fault === undefined ? [] : [{ linha, ...fault }];
-      }),
-    ];
+    return {
+      faults: [
+        ...findRepeated(lines, 'id', idOf),
+        ...findTaken(lines, 'id', idOf, taken, problems.productExists.error),
+        ...lines.flatMap(({ linha, record }) => {
+          const { fault } = linkOf(record);
+          return fault === undefined ? [] : [{ linha, ...fault }];
+        }),
+      ],
+      aboutOthers: countHeldByOthers(taken, empresaId),
+    };
   },
 
   async insert(db, empresaId, records) {

@@ -87,7 +87,7 @@ function readHeader<T>(
 function readRecord<T>(
   { line, cells }: CsvRecord,
   columns: readonly (string | undefined)[],
-  { schema }: ImportKind<T>,
+  kind: ImportKind<T>,
   { lines, faults }: Found<T>,
 ): void {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
@@ -99,7 +99,7 @@ function readRecord<T>(
     const text = unescapeFormula((cells[i] ?? '').trim());
     if (column !== undefined && text !== '') input[column] = readCell(column, text);
   }
-  const result = schema.safeParse(input, { reportInput: true });
+  const result = (kind.schemaFor?.(input) ?? kind.schema).safeParse(input, { reportInput: true });
   if (result.success) {
     lines.push({ linha: line, record: result.data });
     return;

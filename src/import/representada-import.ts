@@ -13,7 +13,7 @@ export const representadaImport: ImportKind<NewRepresentada> = {
 
   /** Two representadas may agree in everything. */
   async check() {
-    return [];
+    return { faults: [], aboutOthers: 0 };
   },
 
   async insert(db, empresaId, records) {

@@ -9,7 +9,7 @@ import type { Service } from '../http/service.ts';
 import { issueKey } from './issue-key.ts';
 import * as contract from './keys.contract.ts';
 import { type Key, listKeys, revokeKey, selectKeys } from './keys.queries.ts';
-import { isUsable, MOST_USABLE_KEYS, outlives } from './keys.rules.ts';
+import { isUsable, MOST_USABLE_KEYS, MOST_WITH_OVERLAPS, outlives } from './keys.rules.ts';
 import { rotateKey } from './rotate-key.ts';
 
 const MINUTE_MILLIS = 60_000;
@@ -24,7 +24,7 @@ export function keyRoutes(service: Service): Route[] {
     route(contract.createKey, async (call) =>
       change(service, call, {}, async (db, journal) => {
         const { keys, maker } = await keysOf(db, call.company);
-        refuseBeyondLimit(keys);
+        refuseBeyond(MOST_USABLE_KEYS, keys);
         const { nome, escopo, expires_at = maker.expires_at } = call.body;
         if (outlives({ expires_at }, maker)) refuse(problems.keyWouldOutlive);
         const issued = await issueKey(db, { empresa_id: call.company.id, nome, escopo, expires_at });
@@ -36,11 +36,12 @@ export function keyRoutes(service: Service): Route[] {
     route(contract.rotateKey, async (call) =>
       change(service, call, {}, async (db, journal) => {
         const { keys, maker } = await keysOf(db, call.company);
-        refuseBeyondLimit(keys);
         const old = orRefuse(find(keys, call.id), problems.keyNotFound);
         if (!isUsable(old)) refuse(problems.keyUnusable);
         if (outlives(old, maker)) refuse(problems.keyWouldOutlive);
-        const rotated = await rotateKey(db, journal, old, call.body.sobreposicao_minutos * MINUTE_MILLIS);
+        const overlap = call.body.sobreposicao_minutos * MINUTE_MILLIS;
+        if (overlap > 0) refuseBeyond(MOST_WITH_OVERLAPS, keys);
+        const rotated = await rotateKey(db, journal, old, overlap);
         return success(contract.toRotatedKey(rotated));
       }),
     ),
@@ -49,7 +50,7 @@ export function keyRoutes(service: Service): Route[] {
       change(service, call, {}, async (db, journal) => {
         const { keys } = await keysOf(db, call.company);
         const key = orRefuse(find(keys, call.id), problems.keyNotFound);
-        if (isLastWriteKey(key, keys)) refuse(problems.lastWriteKey);
+        if (writesLongest(key, keys)) refuse(problems.lastWriteKey);
         if (key.revoked_at !== null) leaveUnchanged(contract.keyRevoked);
         journal.changed('chaves', key.id, key, await revokeKey(db, key.id));
         return contract.keyRevoked;
@@ -66,15 +67,16 @@ async function keysOf(db: Transaction, company: Caller): Promise<{ keys: Key[]; 
   return { keys, maker };
 }
 
-function refuseBeyondLimit(keys: Key[]): void {
-  if (keys.filter(isUsable).length >= MOST_USABLE_KEYS) refuse(problems.tooManyKeys);
+function refuseBeyond(most: number, keys: Key[]): void {
+  if (keys.filter(isUsable).length >= most) refuse(problems.tooManyKeys);
 }
 
 function find(keys: Key[], id: string): Key | undefined {
   return keys.find((key) => key.id === id.toLowerCase());
 }
 
-function isLastWriteKey(key: Key, keys: Key[]): boolean {
+/** Without it the company would be unable to write, now or once the others have expired. */
+function writesLongest(key: Key, keys: Key[]): boolean {
   const writes = (key: Key) => key.escopo === 'write' && isUsable(key);
-  return writes(key) && !keys.some((other) => other.id !== key.id && writes(other));
+  return writes(key) && !keys.some((other) => other.id !== key.id && writes(other) && !outlives(key, other));
 }

@@ -3,6 +3,9 @@ import { currentMoment } from '../database/ids.ts';
 /** Far more than programs a company connects; a runaway one cannot fill the table. */
 export const MOST_USABLE_KEYS = 100;
 
+/** Each of them may be rotated and go on for a while beside its successor. One that ends at once can always be rotated. */
+export const MOST_WITH_OVERLAPS = 2 * MOST_USABLE_KEYS;
+
 interface Lifetime {
   expires_at: string | null;
 }

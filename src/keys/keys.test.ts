@@ -175,20 +175,55 @@ onEachEngine('Keys', (talao) => {
     assert.equal(left.filter((key) => key.escopo === 'write' && key.revoked_at === null).length, 1);
   });
 
-  test('refuses a hundred and first key in use', async () => {
+  test('keeps the key that can write for longest, so that a company never locks itself out', async () => {
+    const company = await talao.createCompany('Elza Representações');
+    const brief = await make(company, { expires_at: inHours(1) });
+    const lasting = await brief.delete(`keys/${company.keyId}`);
+    assert.equal(lasting.status, 409);
+    assert.match(lasting.body.error, /última chave com permissão de escrita/);
+    const longer = await make(company, { expires_at: inHours(2) });
+    assert.equal((await longer.delete(`keys/${brief.id}`)).status, 200);
+    const heir = await make(company);
+    assert.equal((await heir.delete(`keys/${company.keyId}`)).status, 200);
+  });
+
+  test('answers again a creation whose moment has passed since', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const wish = { nome: 'Breve', escopo: 'read', expires_at: new Date(Date.now() + 700).toISOString() };
+    const first = await talao.ana.post('keys', wish, headers);
+    assert.equal(first.status, 201);
+    while (new Date().toISOString() <= wish.expires_at) await talao.ana.get('keys?limit=1');
+    const again = await talao.ana.post('keys', wish, headers);
+    assert.deepEqual([again.status, again.text], [201, first.text]);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    assert.equal((await talao.ana.post('keys', { ...wish, nome: 'Outra' }, headers)).status, 400);
+    assert.equal((await talao.bia.post('keys', wish, headers)).status, 400);
+    assert.equal((await talao.ana.post('keys', wish)).status, 400);
+  });
+
+  test('refuses a hundred and first key in use, but lets one of a hundred be rotated', async () => {
     const company = await talao.createCompany('Dora Representações');
     await talao.db.write(async (db) => {
       const wish = { empresa_id: company.id, nome: 'Muitas', escopo: 'read', expires_at: null } as const;
       for (let keys = 1; keys < 100; keys++) await issueKey(db, wish);
     });
-    const more = [
-      await company.post('keys', { nome: 'Mais uma', escopo: 'read' }),
-      await company.post(`keys/${company.keyId}/rotate`, {}),
-    ];
-    for (const { status, body } of more) {
+    const refused = async (answer: Promise<{ status: number; body: { error: string } }>) => {
+      const { status, body } = await answer;
       assert.equal(status, 409);
       assert.equal(body.error, 'A empresa já tem 100 chaves em uso; revogue alguma antes');
+    };
+    await refused(company.post('keys', { nome: 'Mais uma', escopo: 'read' }));
+    const [leaked] = (await listKeys(talao.db.read, company.id)).filter(({ escopo }) => escopo === 'read');
+    const atOnce = await company.post(`keys/${leaked?.id}/rotate`, { sobreposicao_minutos: 0 });
+    assert.equal(atOnce.status, 201);
+    let last = atOnce.body.data.id;
+    for (let keys = 100; keys < 200; keys++) {
+      const { status, body } = await company.post(`keys/${last}/rotate`, { sobreposicao_minutos: 5 });
+      assert.equal(status, 201);
+      last = body.data.id;
     }
+    await refused(company.post(`keys/${last}/rotate`, {}));
+    assert.equal((await company.post(`keys/${last}/rotate`, { sobreposicao_minutos: 0 })).status, 201);
   });
 
   test('tells when a key was last used', async () => {

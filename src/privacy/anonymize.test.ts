@@ -32,6 +32,34 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.equal((await talao.bia.get(`clients/${id}`)).body.data.nome, PERSON.nome);
   });
 
+  test('leaves a client that can be sent back, exported and imported without a telephone', async () => {
+    const company = await talao.createCompany('Devolve');
+    const { id } = await createClient(company, PERSON);
+    const noPhone = { telefone: ' ' };
+    const early = await company.put(`clients/${id}`, noPhone);
+    assert.equal(early.body.error, 'Dados de entrada inválidos');
+    assert.deepEqual(
+      early.body.details.map(({ code, path, minimum }: Record<string, unknown>) => [code, path, minimum]),
+      [['too_small', ['telefone'], 1]],
+    );
+    const both = await company.put(`clients/${id}`, { ...noPhone, nome: '' });
+    assert.deepEqual(
+      both.body.details.map(({ path }: { path: string[] }) => path[0]),
+      ['nome', 'telefone'],
+    );
+    await anonymize(company, id);
+    const read = (await company.get(`clients/${id}`)).body.data;
+    const { status, body } = await company.put(`clients/${id}`, { ...read, cidade: 'Magé' });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(body.data, { ...read, cidade: 'Magé', updated_at: body.data.updated_at });
+    const file = (await company.get('clients?formato=csv')).text;
+    assert.equal((await company.delete(`clients/${id}`)).status, 200);
+    const imported = await company.upload('import/clients', file);
+    assert.equal(imported.body.data?.criados, 1, JSON.stringify(imported.body));
+    const other = await company.upload('import/clients', file.replaceAll('@anonimo.invalid', '@exemplo.com'));
+    assert.deepEqual(other.body.details?.[0], { linha: 2, campo: 'telefone', mensagem: 'Campo obrigatório' });
+  });
+
   test('replaces what tells who it is, keeps what serves statistics, and deactivates it', async () => {
     const { ana } = talao;
     const before = await createClient(ana, { ...PERSON, cidade: 'Niterói', estado: 'RJ', segunda: true });

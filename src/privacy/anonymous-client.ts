@@ -1,4 +1,5 @@
 import type { Client } from '../clients/clients.contract.ts';
+import { anonymousEmail } from '../domain/anonymous.ts';
 import { foldText } from '../domain/text.ts';
 
 const NAME = 'Cliente anonimizado';
@@ -26,7 +27,7 @@ export class AnonymousClient {
     return {
       nome: NAME,
       cnpj_cpf: null,
-      email: `anonimo-${this.#id}@anonimo.invalid`,
+      email: anonymousEmail(this.#id),
       telefone: '',
       endereco: null,
       bairro: '',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { onEachEngine } from '../../test/harness.ts';
-import { createProduct, createRepresentada, createSale } from '../../test/samples.ts';
+import { createProduct, createRepresentada, createSale, productBody } from '../../test/samples.ts';
 
 onEachEngine('The list of products', (talao) => {
   for (const [query, field] of [
@@ -139,5 +139,18 @@ onEachEngine('Deleting a product', (talao) => {
     assert.equal((await company.get('products')).body.total, 0);
     assert.equal((await company.delete(`products/${id}`)).status, 404);
     assert.equal((await createProduct(talao.bia, { id })).id, id);
+  });
+
+  test('takes two spellings of a letter for one code, however it is written', async () => {
+    const tail = randomUUID();
+    const [one, other] = [`Caf\u00e9-${tail}`, `Cafe\u0301-${tail}`];
+    const product = await createProduct(talao.ana, { id: other });
+    assert.equal(product.id, one);
+    assert.equal((await talao.ana.post('products', productBody({ id: one }))).status, 409);
+    for (const id of [one, other])
+      assert.equal((await talao.ana.get(`products/${encodeURIComponent(id)}`)).body.data?.id, one);
+    const hidden = await talao.ana.post('products', productBody({ nome: '\u200b\u3164' }));
+    assert.equal(hidden.status, 400);
+    assert.equal(hidden.body.details[0].code, 'too_small');
   });
 });

@@ -24,12 +24,12 @@ export async function insertProducts(
   return rows;
 }
 
-/** Of these ids, the ones that a product of any company has. */
-export async function findTakenProductIds(db: Reader, ids: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>();
+/** Of these ids, the ones that a product of any company has, and which company that is. */
+export async function findTakenProductIds(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
   await inBatches(ids, async (batch) => {
-    const rows = await db.selectFrom('produtos').select('id').where('id', 'in', batch).execute();
-    for (const row of rows) taken.add(row.id);
+    const found = db.selectFrom('produtos').select(['id', 'empresa_id']).where('id', 'in', batch);
+    for (const row of await found.execute()) taken.set(row.id, row.empresa_id);
   });
   return taken;
 }

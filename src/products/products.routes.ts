@@ -1,5 +1,5 @@
 import { change } from '../changes/changes.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
@@ -23,6 +23,7 @@ import {
   countSalesOfProduct,
   findProduct,
   insertProduct,
+  type ProductRow,
   removeProduct,
   representadaExists,
   selectProducts,
@@ -55,15 +56,13 @@ export function productRoutes(service: Service): Route[] {
     }),
 
     route(getProduct, async ({ company, id }) => {
-      refuseImpossibleId(id);
-      const row = await findProduct(db.read, company.id, id);
+      const row = await findByCode(db.read, company.id, id);
       return success(toProduct(orRefuse(row, problems.productNotFound)));
     }),
 
     route(updateProduct, async (call) => {
-      refuseImpossibleId(call.id);
       return change(service, call, {}, async (db, journal) => {
-        const before = orRefuse(await findProduct(db, call.company.id, call.id), problems.productNotFound);
+        const before = orRefuse(await findByCode(db, call.company.id, call.id), problems.productNotFound);
         await checkRepresentada(db, call.company.id, call.body.representada_id);
         const product = toProduct(await changeProduct(db, call.company.id, before, call.body));
         journal.changed('produtos', product.id, toProduct(before), product);
@@ -72,12 +71,11 @@ export function productRoutes(service: Service): Route[] {
     }),
 
     route(deleteProduct, async (call) => {
-      refuseImpossibleId(call.id);
       return change(service, call, { produtos: -1 }, async (db, journal) => {
-        const row = orRefuse(await findProduct(db, call.company.id, call.id), problems.productNotFound);
-        const sales = await countSalesOfProduct(db, call.company.id, call.id);
+        const row = orRefuse(await findByCode(db, call.company.id, call.id), problems.productNotFound);
+        const sales = await countSalesOfProduct(db, call.company.id, row.id);
         if (sales > 0) refuse(productHasSales(sales));
-        await removeProduct(db, call.company.id, call.id);
+        await removeProduct(db, call.company.id, row.id);
         journal.deleted('produtos', row.id, toProduct(row));
         return productDeleted;
       });
@@ -85,9 +83,13 @@ export function productRoutes(service: Service): Route[] {
   ];
 }
 
-/** PostgreSQL cannot even be asked about a text with a NUL in it. */
-function refuseImpossibleId(id: string): void {
-  if (hasControlCharacters(id, { lineBreaks: false })) refuse(problems.productNotFound);
+/** In the form in which codes are stored; as it was written, for one that was stored before they had a form. */
+async function findByCode(db: Reader, empresaId: string, code: string): Promise<ProductRow | undefined> {
+  // PostgreSQL cannot even be asked about a text with a NUL in it.
+  if (hasControlCharacters(code, { lineBreaks: false })) return undefined;
+  const tidy = code.normalize('NFC');
+  const found = await findProduct(db, empresaId, tidy);
+  return found === undefined && tidy !== code ? findProduct(db, empresaId, code) : found;
 }
 
 async function checkRepresentada(

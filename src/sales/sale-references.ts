@@ -14,12 +14,13 @@ interface References {
   itens?: PricedItem[] | undefined;
 }
 
-/** A sale may keep the client and the representada it has, whatever became of them: a form sends back what it read. */
+/** A sale may keep the client, the representada and the products it has, whatever became of them: a form sends back what it read. */
 export function newReferences(current: Sale, { clienteId, representadaId, itens }: References): References {
+  const sold = new Set(current.itens.map((item) => item.produto_id));
   return {
     clienteId: clienteId === current.cliente_id ? undefined : clienteId,
     representadaId: representadaId === current.representada_id ? undefined : representadaId,
-    itens,
+    itens: itens?.filter((item) => !sold.has(item.produto_id)),
   };
 }
 

@@ -46,6 +46,22 @@ onEachEngine('Sale in a company with a strict catalogue', (talao) => {
     assertRefused(await sell([id, 'ZZZ', 'AAA']), 422, 'Produto não encontrado ou inativo: ZZZ');
   });
 
+  test('lets a sale keep a product that became inactive or went, and takes no other of the kind', async () => {
+    const [kept, fresh] = [await createProduct(strict), await createProduct(strict)];
+    const sale = recordOf(await sell(kept.id), 201);
+    await strict.put(`products/${kept.id}`, { ativo: false });
+    await strict.put(`products/${fresh.id}`, { ativo: false });
+    const items = (...ids: string[]) =>
+      ids.map((produtoId) => ({ produtoId, quantidade: 2, valorUnitario: 3 }));
+    const edited = await strict.put(`sales/${sale.id}`, {
+      status: 'ENVIADA',
+      itens: items(kept.id, kept.id),
+    });
+    assert.equal(recordOf(edited, 200).valor_total, 12);
+    const refused = await strict.put(`sales/${sale.id}`, { itens: items(kept.id, fresh.id) });
+    assertRefused(refused, 422, `Produto não encontrado ou inativo: ${fresh.id}`);
+  });
+
   test('takes an active product of an active representada', async () => {
     recordOf(await sell((await createProduct(strict)).id), 201);
   });

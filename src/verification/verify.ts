@@ -5,6 +5,7 @@ import { checkCounters } from './counters.queries.ts';
 import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
 import { checkJournal } from './journal.queries.ts';
+import { checkReplies } from './replies.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
 
 /** What the engine can tell of any schema. */
@@ -18,6 +19,7 @@ export const ALL_CHECKS: readonly Check[] = [
   checkSearchIndex,
   checkCodes,
   checkJournal,
+  checkReplies,
 ];
 
 /** More are counted, not named: a database that is wrong everywhere must not fill the memory. */

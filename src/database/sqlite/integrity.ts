@@ -8,7 +8,6 @@ const MOST_NAMED = 100;
 const JSON_COLUMNS = [
   ['jornal', 'antes'],
   ['jornal', 'depois'],
-  ['idempotencia', 'resposta'],
 ] as const;
 
 /** Pages, b-trees, indexes against rows, types, NOT NULL and CHECK; and what is JSON here by convention only. */

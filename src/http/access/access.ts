@@ -37,6 +37,7 @@ declare module 'fastify' {
     company: Caller;
     /** The secret that the caller showed, of which we keep only the hash. */
     credential: string;
+    countGuesses(count: number): void;
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -45,6 +46,9 @@ declare module 'fastify' {
 
 /** Asks for the key before the body is read, on every route of the instance, unknown ones included. */
 export function requireKey(app: FastifyInstance, access: Access): void {
+  app.decorateRequest('countGuesses', function (this: FastifyRequest, count: number) {
+    access.limits?.countGuesses(this, count);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     const secret = request.headers['x-api-key'];
     const caller = typeof secret === 'string' ? access.byKey.recall(secret) : undefined;

@@ -31,16 +31,17 @@ export class RateLimit {
     return this.#restoredAt.size;
   }
 
-  take(name: string): Verdict {
+  /** What weighs more than one passes where one would, and is then waited off. */
+  take(name: string, weight = 1): Verdict {
     const now = this.#now();
     const debt = Math.max(0, (this.#restoredAt.get(name) ?? 0) - now);
     const passes = debt + this.#cost <= WINDOW_MILLIS + 1e-6;
-    const owed = passes ? debt + this.#cost : debt;
+    const owed = passes ? debt + weight * this.#cost : debt;
     if (passes) this.#remember(name, now + owed, now);
     const room = WINDOW_MILLIS - owed;
     return {
       passes,
-      remaining: Math.floor(room / this.#cost + 1e-6),
+      remaining: Math.max(0, Math.floor(room / this.#cost + 1e-6)),
       reset: Math.ceil(owed / 1000),
       retryAfter: Math.max(0, Math.ceil((this.#cost - room) / 1000)),
     };

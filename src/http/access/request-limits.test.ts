@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Caller } from '../../../test/caller.ts';
-import { onEachEngine } from '../../../test/harness.ts';
+import { type Company, onEachEngine } from '../../../test/harness.ts';
+import { clientCsv, createClient } from '../../../test/samples.ts';
 import { ConfigError, readConfig } from '../../config.ts';
 import { makeSecret } from '../../keys/secrets.ts';
 import { WRONG_KEYS_PER_MINUTE } from './request-limits.ts';
@@ -89,6 +90,27 @@ onEachEngine(
         assert.equal((await talao.nobody.get('/health')).status, 200);
         assert.equal((await talao.nobody.get('clients')).status, 401);
       }
+    });
+
+    test('counts what an import tells of other companies like wrong keys', async () => {
+      const taken = await createClient(talao.bia);
+      const own = await createClient(talao.ana);
+      const file = clientCsv({ email: taken.email }, { email: own.email });
+      const address = { 'x-forwarded-for': '203.0.113.77' };
+      for (let left = WRONG_KEYS_PER_MINUTE; left > 2; left--) await guess(address['x-forwarded-for']);
+      const ask = (company: Company) => company.upload('import/clients?simular=true', file, address);
+      const before = performance.now();
+      const answers = [];
+      // The allowance grows back by five a second.
+      for (let tries = 0; answers.at(-1)?.status !== 429; tries++) {
+        assert.ok(tries < 10 + (performance.now() - before) / 150, 'nothing is counted');
+        const asker = await talao.createCompany('Curiosa');
+        answers.push(await ask(asker));
+      }
+      const [first, refused] = [answers[0], answers.at(-1)];
+      assert.equal(first?.body.data.erros.length, 2);
+      assert.equal(refused?.body.error, 'Limite de requisições excedido. Aguarde e tente novamente');
+      assert.ok(Number(refused?.headers.get('retry-after')) >= 1);
     });
   },
   { rateLimit: PER_MINUTE, trustProxy: ['127.0.0.1'] },

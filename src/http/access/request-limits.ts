@@ -29,6 +29,12 @@ export class RequestLimits {
     const verdict = this.#wrongKeys.take(networkOf(ip));
     if (!verdict.passes) throw refusal(problems.tooManyWrongKeys, verdict);
   }
+
+  /** What an answer tells of other companies weighs like so many wrong keys. */
+  countGuesses({ ip }: FastifyRequest, count: number): void {
+    const verdict = this.#wrongKeys.take(networkOf(ip), count);
+    if (!verdict.passes) throw refusal(problems.tooManyRequests, verdict);
+  }
 }
 
 function refusal(problem: Problem, { retryAfter }: Verdict): ApiError {

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../domain/dates.ts';
 import { decimalProblem } from '../../domain/money.ts';
 import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId } from '../../domain/tax-ids.ts';
-import { characterCount, hasControlCharacters } from '../../domain/text.ts';
+import { characterCount, hasControlCharacters, tidyLine } from '../../domain/text.ts';
 import { normalizeUf, UFS } from '../../domain/ufs.ts';
 import { speakPortuguese } from './messages.ts';
 import { problems } from './problems.ts';
@@ -30,11 +30,11 @@ interface TextRules {
   lineBreaks?: boolean;
 }
 
-/** Trimmed text without control characters, measured in characters as people count them. */
+/** Tidy text without control characters, measured in characters as people count them. Of several lines, as it was written. */
 export function text({ max, min = 1, lineBreaks = false }: TextRules) {
   return z
     .string()
-    .trim()
+    .overwrite(lineBreaks ? trim : tidyLine)
     .check((context) => {
       const { value, issues } = context;
       if (!value.isWellFormed() || hasControlCharacters(value, { lineBreaks })) {
@@ -49,6 +49,8 @@ export function text({ max, min = 1, lineBreaks = false }: TextRules) {
     })
     .meta({ minLength: min, maxLength: max });
 }
+
+const trim = (value: string) => value.trim();
 
 /** A field that a creation may leave out. Programs that always send every field send it as null: that is absent, too. */
 export function optional<S extends z.ZodType>(field: S, absent: z.core.util.NoUndefined<z.output<S>>) {

@@ -62,7 +62,7 @@ export const problems = {
   lastWriteKey: problem(
     409,
     'last_write_key',
-    'É a última chave com permissão de escrita; crie outra antes de revogar esta',
+    'É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta',
   ),
   emailTaken: problem(409, 'email_taken', 'Email já cadastrado no sistema'),
   clientCodeTaken: problem(409, 'client_code_taken', 'Código de cliente já cadastrado'),

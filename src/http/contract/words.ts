@@ -31,10 +31,12 @@ export function namedChanges<Shape extends z.ZodRawShape>(
   words: WordsOf<Shape>,
   shape: Shape,
   example: object,
+  ...checks: z.core.$ZodCheck<object>[]
 ) {
   return z
     .object(describeFields(words, shape))
     .partial()
+    .check(...checks)
     .meta({ id, examples: [example] });
 }
 

@@ -25,13 +25,19 @@ export class Replay extends Error {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is kept of this very request, if it was answered before. */
+    findReplay(empresaId: string, idempotency: Idempotency): Promise<Replay | undefined>;
+  }
+}
+
 const ACCEPTABLE_KEY = /^[\x21-\x7e]{1,255}$/;
 
 export function readIdempotency(request: FastifyRequest, reply: FastifyReply): Idempotency | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !ACCEPTABLE_KEY.test(key))
-    throw new ApiError(problems.idempotencyKeyInvalid);
+  if (request.headers['idempotency-key'] === undefined) return undefined;
+  const key = readName(request);
+  if (key === undefined) throw new ApiError(problems.idempotencyKeyInvalid);
   const write = (value: object) => reply.serialize(value) as string;
   if (!request.routeOptions.config.operation?.secretReply)
     return { key, fingerprint: fingerprintOf(request), keep: write, recall: (text) => text };
@@ -39,9 +45,21 @@ export function readIdempotency(request: FastifyRequest, reply: FastifyReply): I
   return {
     key,
     fingerprint: fingerprintOf(request, credential),
-    keep: (value) => seal(write(value), credential),
-    recall: (sealed) => unseal(sealed, credential),
+    // Whatever is kept is JSON: who checks the database then needs no secret to tell a reply from damage.
+    keep: (value) => JSON.stringify(seal(write(value), credential)),
+    recall: (kept) => unseal(readSealed(kept), credential),
   };
+}
+
+/** The name that the caller gave the request, if it is one. */
+export function readName({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && ACCEPTABLE_KEY.test(key) ? key : undefined;
+}
+
+/** One that an older version has kept stands without quotes. */
+function readSealed(kept: string): string {
+  return kept.startsWith('"') ? JSON.parse(kept) : kept;
 }
 
 export function sendReplay(reply: FastifyReply, { text }: Replay): FastifyReply {

@@ -17,5 +17,7 @@ export function secureAnswers(app: FastifyInstance): void {
 }
 
 export function setSecurityHeaders(reply: FastifyReply): FastifyReply {
+  // Whoever came over TLS once shall not be led back to plain HTTP. Other hosts of the domain are not ours to bind.
+  if (reply.request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
   return reply.headers(SECURITY_HEADERS);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { Caller } from '../../../test/caller.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../../../test/databases.ts';
-import { onEachEngine } from '../../../test/harness.ts';
+import { onEachEngine, onEngine } from '../../../test/harness.ts';
 import { clientBody } from '../../../test/samples.ts';
 import { type ServerProcess, startServer } from '../../../test/server-process.ts';
 import { makeSecret } from '../../keys/secrets.ts';
@@ -42,6 +42,23 @@ onEachEngine('Security headers', (talao) => {
     });
   }
 });
+
+onEngine(
+  'sqlite',
+  'Behind a proxy that ends TLS',
+  (talao) => {
+    const overTls = { 'x-forwarded-proto': 'https' };
+
+    test('every answer keeps browsers from going back to plain HTTP', async () => {
+      for (const ask of ['clients', '/nowhere', '/health', '/', '/docs']) {
+        const { headers } = await talao.ana.get(ask, overTls);
+        assert.equal(headers.get('strict-transport-security'), 'max-age=31536000', ask);
+        assert.equal((await talao.ana.get(ask)).headers.get('strict-transport-security'), null, ask);
+      }
+    });
+  },
+  { trustProxy: ['127.0.0.1'] },
+);
 
 onEachEngine('A key', (talao) => {
   for (const [title, path, headers] of [
