@@ -2,8 +2,7 @@ import type { Product } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatPrice } from '../../lib/money.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
-import { productQuery } from './get-product.ts';
-import { productsQuery } from './list-products.ts';
+import { productQuery, productsQuery } from './requests.ts';
 
 const AT_ONCE = 20;
 

@@ -10,7 +10,7 @@ import { useRecordForm } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { useCreateSale } from './create-sale.ts';
+import { useCreateSale } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { forgetSaleDraft, keepSaleDraft } from './sale-draft.ts';
 import { fieldOf, noSale, type SaleValues, toSaleBody } from './sale-form.ts';
