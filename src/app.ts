@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { auditRoutes } from './audit/audit.routes.ts';
 import { findReplay } from './changes/idempotency.queries.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
+import { companyRoutes } from './companies/company.routes.ts';
 import { engineOf } from './database/engine.ts';
 import { identify, requireKey } from './http/access/access.ts';
 import { RequestLimits } from './http/access/request-limits.ts';
@@ -131,6 +132,7 @@ export function buildApp(
           registerRoutes(v1, representadaRoutes(service));
           registerRoutes(v1, reportRoutes(service));
           registerRoutes(v1, importRoutes(service));
+          registerRoutes(v1, companyRoutes(service));
           registerRoutes(v1, keyRoutes(service));
           registerRoutes(v1, auditRoutes(service));
           registerRoutes(v1, privacyRoutes(service));

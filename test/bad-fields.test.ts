@@ -26,6 +26,7 @@ const TEXTS = {
     observacao: 5000,
   },
   'POST sales': { pedido: 50 },
+  'PUT company': { nome: 255, endereco: 500 },
 } as const;
 
 /** Fields whose form is checked beyond that: whatever is wrong with them, they are refused. */
@@ -34,6 +35,7 @@ const FORMS = {
   'PUT clients/:client': ['email', 'telefone', 'cnpj_cpf', 'estado'],
   'POST products': ['representada_id'],
   'POST representadas': ['cnpj', 'email', 'telefone', 'estado'],
+  'PUT company': ['cnpj', 'email', 'telefone', 'logo'],
   'POST sales': ['clienteId', 'representadaId', 'status', 'data'],
 } as const;
 

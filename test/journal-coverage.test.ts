@@ -63,6 +63,7 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
   importClients: async (ana) => () => ana.upload('import/clients', clientCsv()),
   importProducts: async (ana) => () => ana.upload('import/products', productCsv()),
   importRepresentadas: async (ana) => () => ana.upload('import/representadas', 'nome\nNova\n'),
+  updateCompany: async (ana) => () => ana.put('company', { nome: 'Ana Representações' }),
   createKey: async (ana) => () => ana.post('keys', { nome: 'ERP', escopo: 'read' }),
   rotateKey: async (ana) => {
     const { id } = await createKey(ana);

@@ -6,6 +6,7 @@ import { problems } from '../src/http/contract/problems.ts';
 import { type Answer, Caller } from './caller.ts';
 import { Cast, type ExampleRequest, exampleRequests, refusalsOf, spoil } from './example-requests.ts';
 import { type Company, onEachEngine } from './harness.ts';
+import { pngOf } from './pictures.ts';
 import { clientBody } from './samples.ts';
 
 // Each answer below is also held against the document, by the caller itself.
@@ -26,6 +27,7 @@ onEachEngine('Every operation, as documented', (talao) => {
     const { headers } = await talao.nobody.post('/session', { api_key: company.apiKey });
     session = { cookie: headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
     await company.post('clients', clientBody(), used);
+    await company.put('company', { logo: pngOf().toString('base64') });
   });
 
   test('succeeds with the request that the document shows', async () => {
@@ -119,6 +121,7 @@ onEachEngine('Every operation, as documented', (talao) => {
   });
 
   test('does not find a record that does not exist', async () => {
+    const company = await talao.createCompany('Vazia');
     for (const request of requests.filter(({ operation }) => '404' in operation.responses)) {
       const path = request.path.replace(/[0-9a-f-]{36}|CAFE-500/, randomUUID());
       assert.equal((await send(company, { ...request, path, query: '' })).status, 404, nameOf(request));

@@ -273,6 +273,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a empresa da chave
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getCompany"];
+        /**
+         * Altera os campos enviados da empresa
+         * @description O logo é um PNG de até 8 bits por canal, sem entrelaçamento, ou um JPEG. No PDF dos pedidos ele aparece com até 110 por 52 pontos: uma imagem de 440 por 208 pixels fica nítida.
+         *
+         *     Exige uma chave com permissão de escrita.
+         */
+        put: operations["updateCompany"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o logo da empresa, como imagem
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getCompanyLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/keys": {
         parameters: {
             query?: never;
@@ -849,6 +895,96 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             updated_at: string;
+        };
+        Company: {
+            /**
+             * Format: uuid
+             * @description Identificador da empresa
+             * @example 019a8b1a-7b42-7d15-b6f0-2c94e7a1d066
+             */
+            id: string;
+            /**
+             * @description Nome da empresa, como encabeça os pedidos
+             * @example Ana Representações
+             */
+            nome: string;
+            /**
+             * @description CNPJ ou CPF, com ou sem pontuação; vazio quando não informado
+             * @example 11.222.333/0001-81
+             */
+            cnpj: string;
+            /**
+             * @description Telefone no formato E.164; vazio quando não informado
+             * @example +5511987654321
+             */
+            telefone: string;
+            /**
+             * @description Email da empresa
+             * @example contato@anarepresentacoes.com.br
+             */
+            email: string;
+            /**
+             * @description Endereço completo
+             * @example Rua Augusta, 1500, São Paulo/SP
+             */
+            endereco: string;
+            /**
+             * @description A imagem, como `data:` em base64; `null` quando não há
+             * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC
+             */
+            logo: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "nome": "Ana Representações",
+         *       "cnpj": "11.222.333/0001-81",
+         *       "telefone": "(11) 98765-4321",
+         *       "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC"
+         *     }
+         */
+        CompanyChanges: {
+            /**
+             * @description Nome da empresa, como encabeça os pedidos
+             * @example Ana Representações
+             */
+            nome?: string;
+            /**
+             * @description CNPJ ou CPF, com ou sem pontuação; vazio quando não informado
+             * @example 11.222.333/0001-81
+             */
+            cnpj?: string | null;
+            /**
+             * @description Telefone, em qualquer formato com DDD
+             * @example (11) 98765-4321
+             */
+            telefone?: string | null;
+            /**
+             * @description Email da empresa
+             * @example contato@anarepresentacoes.com.br
+             */
+            email?: string | null;
+            /**
+             * @description Endereço completo
+             * @example Rua Augusta, 1500, São Paulo/SP
+             */
+            endereco?: string | null;
+            /**
+             * @description Imagem PNG ou JPEG em base64, pura ou como `data:`; até 256 KiB e 1000 pixels de lado. `null` ou vazio a retira
+             * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC
+             */
+            logo?: string | null;
         };
         CreatedSale: {
             /**
@@ -2670,6 +2806,8 @@ export type Client = components['schemas']['Client'];
 export type ClientChanges = components['schemas']['ClientChanges'];
 export type ClientExport = components['schemas']['ClientExport'];
 export type ClientSummary = components['schemas']['ClientSummary'];
+export type Company = components['schemas']['Company'];
+export type CompanyChanges = components['schemas']['CompanyChanges'];
 export type CreatedSale = components['schemas']['CreatedSale'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type ExportedSale = components['schemas']['ExportedSale'];
@@ -6524,6 +6662,236 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-7b42-7d15-b6f0-2c94e7a1d066",
+                     *         "nome": "Ana Representações",
+                     *         "cnpj": "11.222.333/0001-81",
+                     *         "telefone": "+5511987654321",
+                     *         "email": "contato@anarepresentacoes.com.br",
+                     *         "endereco": "Rua Augusta, 1500, São Paulo/SP",
+                     *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Company"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nome": "Ana Representações",
+                 *       "cnpj": "11.222.333/0001-81",
+                 *       "telefone": "(11) 98765-4321",
+                 *       "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompanyChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-7b42-7d15-b6f0-2c94e7a1d066",
+                     *         "nome": "Ana Representações",
+                     *         "cnpj": "11.222.333/0001-81",
+                     *         "telefone": "+5511987654321",
+                     *         "email": "contato@anarepresentacoes.com.br",
+                     *         "endereco": "Rua Augusta, 1500, São Paulo/SP",
+                     *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Company"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getCompanyLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                    "image/jpeg": unknown;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `A empresa não tem logo`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A empresa não tem logo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "logo_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

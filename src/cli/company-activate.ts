@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { changeCompany } from './company-change.ts';
+import { changeCompanyAsOperator } from './company-change.ts';
 import { JSON_FLAG, type Printing } from './output.ts';
 
 export function activateCompanyCommand(): Command {
@@ -8,7 +8,7 @@ export function activateCompanyCommand(): Command {
     .argument('<companyId>', 'as shown by: talao company list')
     .option(...JSON_FLAG)
     .addHelpText('after', '\nExample:\n  talao company activate 0195a1b2-…')
-    .action((id: string, printing: Printing) => changeCompany(id, { ativo: true }, printing));
+    .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo: true }, printing));
 }
 
 export function deactivateCompanyCommand(): Command {
@@ -24,5 +24,5 @@ A running service refuses the company at once on SQLite, within one second on Po
 Example:
   talao company deactivate 0195a1b2-…`,
     )
-    .action((id: string, printing: Printing) => changeCompany(id, { ativo: false }, printing));
+    .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo: false }, printing));
 }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, ENGINES, type EngineName, type TestDatabase } from '../../test/databases.ts';
+import { pngOf } from '../../test/pictures.ts';
 import { clientBody } from '../../test/samples.ts';
 import { type ServerProcess, startServer } from '../../test/server-process.ts';
 
@@ -71,6 +75,25 @@ for (const engine of ENGINES) {
     test('makes a catalogue strict', async () => {
       const strict = await done('company', 'set', company.id, '--catalogo-estrito', 'on');
       assert.equal(strict.catalogo_estrito, true);
+    });
+
+    test('says who a company is, as its orders will, and changes nothing else', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'talao-test-'));
+      const logo = join(folder, 'logo.png');
+      await writeFile(logo, pngOf());
+      const options = ['--name', 'Ana & Filhos', '--cnpj', '11.222.333/0001-81', '--phone', '11 98765-4321'];
+      const changed = await done('company', 'set', company.id, ...options, '--email', '', '--logo', logo);
+      await rm(folder, { recursive: true });
+      const { nome, cnpj, telefone, email, catalogo_estrito } = changed;
+      assert.deepEqual(
+        [nome, cnpj, telefone, email, catalogo_estrito],
+        ['Ana & Filhos', '11.222.333/0001-81', '+5511987654321', '', true],
+      );
+      const { body } = await new Caller(server.url, company.api_key).get('company');
+      assert.match(body.data.logo, /^data:image\/png;/);
+      const { code, stderr } = await talao('company', 'set', company.id);
+      assert.equal(code, 2);
+      assert.match(stderr, /nothing to change/);
     });
 
     test('revokes a key, which the running service then refuses', async () => {

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
-import { currentMoment, newStamp } from '../database/ids.ts';
+import { momentAfter, newStamp } from '../database/ids.ts';
 import type { CompanyTable } from '../database/tables.ts';
 
 export interface Company {
   id: string;
   nome: string;
+  cnpj: string;
+  telefone: string;
+  email: string;
+  endereco: string;
   ativo: boolean;
   catalogo_estrito: boolean;
   created_at: string;
@@ -14,7 +18,17 @@ export interface Company {
 
 export async function insertCompany(db: Transaction, nome: string): Promise<Company> {
   const stamp = newStamp();
-  const company = { ...stamp, updated_at: stamp.created_at, nome, ativo: true, catalogo_estrito: false };
+  const company = {
+    ...stamp,
+    updated_at: stamp.created_at,
+    nome,
+    cnpj: '',
+    telefone: '',
+    email: '',
+    endereco: '',
+    ativo: true,
+    catalogo_estrito: false,
+  };
   await db.insertInto('empresas').values(company).execute();
   await db.insertInto('contadores').values({ empresa_id: company.id }).execute();
   return company;
@@ -34,12 +48,14 @@ export async function hasCompanies(db: Reader): Promise<boolean> {
   return (await db.selectFrom('empresas').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export type CompanyChanges = Partial<Pick<Company, 'ativo' | 'catalogo_estrito'>>;
+export type CompanyChanges = Partial<Omit<Company, 'id' | 'created_at' | 'updated_at'>>;
 
 export async function updateCompany(db: Transaction, id: string, changes: CompanyChanges): Promise<void> {
+  const before = await findCompany(db, id);
+  if (before === undefined) return;
   await db
     .updateTable('empresas')
-    .set({ ...changes, updated_at: currentMoment() })
+    .set({ ...changes, updated_at: momentAfter(before.updated_at) })
     .where('id', '=', id)
     .execute();
 }

@@ -5,6 +5,7 @@ type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
 
 export interface Tables {
   empresas: CompanyTable;
+  logos: LogoTable;
   contadores: CounterTable;
   sequencias: SequenceTable;
   chaves: KeyTable;
@@ -38,10 +39,21 @@ type TablesWith<Column extends string> = {
 export interface CompanyTable {
   id: string;
   nome: string;
+  cnpj: Generated<string>;
+  telefone: Generated<string>;
+  email: Generated<string>;
+  endereco: Generated<string>;
   ativo: Flag;
   catalogo_estrito: Flag;
   created_at: string;
   updated_at: string;
+}
+
+/** `conteudo` is the picture in base64: a text moves between engines as it is. */
+export interface LogoTable {
+  empresa_id: string;
+  tipo: 'image/png' | 'image/jpeg';
+  conteudo: string;
 }
 
 /** One row per company: how many records it has, and the number of its latest journal entry. */

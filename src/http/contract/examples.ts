@@ -5,5 +5,6 @@ export const EXAMPLE_IDS = {
   produto: 'CAFE-500',
   venda: '019a8b1d-a4f4-7c69-b318-94f0c2e6ad33',
   chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',
+  empresa: '019a8b1a-7b42-7d15-b6f0-2c94e7a1d066',
   chaveAnterior: '019a8b19-33c7-7e21-a9d4-5b8e0f6c1d55',
 } as const;

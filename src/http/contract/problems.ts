@@ -46,6 +46,7 @@ export const problems = {
   routeNotFound: problem(404, 'route_not_found', 'Rota não encontrada'),
   clientNotFound: problem(404, 'client_not_found', 'Cliente não encontrado'),
   productNotFound: problem(404, 'product_not_found', 'Produto não encontrado'),
+  logoNotFound: problem(404, 'logo_not_found', 'A empresa não tem logo'),
   saleNotFound: problem(404, 'sale_not_found', 'Venda não encontrada'),
   representadaNotFound: problem(404, 'representada_not_found', 'Representada não encontrada'),
   keyNotFound: problem(404, 'key_not_found', 'Chave não encontrada'),

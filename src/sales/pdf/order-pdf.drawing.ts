@@ -15,6 +15,7 @@ const WIDTH = RIGHT - LEFT;
 const TOP = 40;
 const GAP = 6;
 const LOGO = { width: 110, height: 52 };
+const SELLER_LINE = 9.5;
 const BOX_TOP = 112;
 const BOX_HEIGHT = 118;
 
@@ -59,9 +60,7 @@ export const COLUMNS = columnsFrom([
 
 /** Who sells, what order this is, who buys. Returns where the table begins, as the others do for what follows them. */
 export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale }: Order): number {
-  drawLogoSpace(pdf, company.nome);
-  write(pdf, 14, INK, 'Helvetica-Bold');
-  paragraph(pdf, company.nome, LEFT + LOGO.width + 14, TOP + 4, 200, 2, 17);
+  drawSeller(pdf, company);
   write(pdf, 16, INK, 'Helvetica-Bold');
   rightAligned(pdf, `Pedido ${sale.pedido}`, TOP + 2, 190);
   write(pdf, 9, QUIET);
@@ -124,8 +123,36 @@ export function drawFooter(pdf: Pdf, { sale }: Order, page: number, pages: numbe
   rightAligned(pdf, `Página ${page} de ${pages}`, 806, 150);
 }
 
-/** Where a logo goes; until there is one, the company's initials hold the place. */
-function drawLogoSpace(pdf: Pdf, name: string): void {
+function drawSeller(pdf: Pdf, company: Order['company']): void {
+  if (!drawLogo(pdf, company.logo)) drawInitials(pdf, company.nome);
+  const x = LEFT + LOGO.width + 14;
+  write(pdf, 14, INK, 'Helvetica-Bold');
+  let y = paragraph(pdf, company.nome, x, TOP + 4, 200, 2, 17) + 1;
+  write(pdf, 8, QUIET);
+  for (const fact of [
+    company.cnpj,
+    joined([formatPhone(company.telefone), company.email]),
+    company.endereco,
+  ]) {
+    const lines = Math.floor((BOX_TOP - 4 - y) / SELLER_LINE);
+    if (fact !== '' && lines > 0) y = paragraph(pdf, fact, x, y, 200, Math.min(2, lines), SELLER_LINE);
+  }
+}
+
+/** Whether there is one to draw. A picture that the library cannot read must not cost the order. */
+function drawLogo(pdf: Pdf, logo: Order['company']['logo']): boolean {
+  if (logo === null) return false;
+  const fit: [number, number] = [LOGO.width, LOGO.height];
+  try {
+    pdf.image(Buffer.from(logo.conteudo, 'base64'), LEFT, TOP, { fit, align: 'center', valign: 'center' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Until there is a logo they hold its place. */
+function drawInitials(pdf: Pdf, name: string): void {
   pdf.roundedRect(LEFT, TOP, LOGO.width, LOGO.height, 4).lineWidth(0.8).fillAndStroke(SHADE, RULE);
   const words = printable(name).split(' ').filter(Boolean);
   const initials = words

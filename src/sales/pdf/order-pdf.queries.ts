@@ -1,5 +1,5 @@
 import { findClient } from '../../clients/clients.queries.ts';
-import { findCompany } from '../../companies/companies.queries.ts';
+import { readCompany } from '../../companies/change-company.ts';
 import type { Reader } from '../../database/database.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
 import { type SaleItem, toSaleItem, toSaleSummary } from '../sales.record.ts';
@@ -19,7 +19,7 @@ export async function readOrder(db: Reader, empresaId: string, id: string) {
     .where('id', '=', id.toLowerCase())
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const company = await findCompany(db, empresaId);
+  const company = await readCompany(db, empresaId);
   const client = await findClient(db, empresaId, row.cliente_id);
   const representada = await findRepresentada(db, empresaId, row.representada_id);
   if (!company || !client || !representada) return undefined;

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
+import { companyChanges } from '../companies/company.contract.ts';
+import { faultOfLogo } from '../companies/logo-image.ts';
+import type { Logo } from '../companies/logos.queries.ts';
+
+/** Judged by the contract of the interface, told in the words of the command line. */
+function field(name: 'cnpj' | 'telefone' | 'email' | 'endereco', fault: string): (text: string) => string {
+  return (text) => {
+    const result = companyChanges.safeParse({ [name]: text });
+    if (!result.success) throw new InvalidArgumentError(fault);
+    return result.data[name] as string;
+  };
+}
+
+export const readTaxId = field('cnpj', 'That is no CNPJ or CPF: its check digits do not agree.');
+export const readPhone = field('telefone', 'Use area code and number, as in (11) 98765-4321.');
+export const readEmail = field('email', 'That is no e-mail address.');
+export const readAddress = field('endereco', 'Use at most 500 characters, none of them control characters.');
+
+export function readLogoFile(path: string): Logo | null {
+  if (path === '') return null;
+  const result = companyChanges.safeParse({ logo: readFile(path).toString('base64') });
+  if (!result.success || !result.data.logo)
+    throw new InvalidArgumentError('Use a PNG or JPEG picture of at most 256 KiB.');
+  if (faultOfLogo(result.data.logo) !== undefined)
+    throw new InvalidArgumentError(
+      'Use a whole picture of at most 1000 pixels a side: an 8-bit PNG that is not interlaced, or an 8-bit JPEG.',
+    );
+  return result.data.logo;
+}
+
+function readFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new InvalidArgumentError(`It cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Journal } from '../changes/journal.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { type Company, type CompanyChanges, findCompany, updateCompany } from './companies.queries.ts';
+import { findLogo, type Logo, replaceLogo } from './logos.queries.ts';
+
+export interface CompanyWithLogo extends Company {
+  logo: Logo | null;
+}
+
+/** Absent fields stay as they are; a logo of null is taken away. Undefined where there is no such company. */
+export async function changeCompany(
+  db: Transaction,
+  journal: Journal,
+  id: string,
+  { logo, ...changes }: CompanyChanges & { logo?: Logo | null | undefined },
+): Promise<CompanyWithLogo | undefined> {
+  const before = await readCompany(db, id);
+  if (before === undefined) return undefined;
+  await updateCompany(db, id, changes);
+  if (logo !== undefined) await replaceLogo(db, id, logo);
+  const after = (await readCompany(db, id)) as CompanyWithLogo;
+  journal.changed('empresas', id, toNote(before), toNote(after));
+  return after;
+}
+
+export async function readCompany(db: Reader, id: string): Promise<CompanyWithLogo | undefined> {
+  const company = await findCompany(db, id);
+  return company && { ...company, logo: await findLogo(db, id) };
+}
+
+/** Of a picture the journal keeps what tells it from another, not the picture. */
+function toNote({ logo, ...company }: CompanyWithLogo) {
+  if (logo === null) return { ...company, logo: null };
+  const bytes = Buffer.from(logo.conteudo, 'base64');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...company, logo: { tipo: logo.tipo, bytes: bytes.length, sha256 } };
+}

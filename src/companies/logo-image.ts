@@ -1,0 +1,95 @@
+import { inflateSync } from 'node:zlib';
+import type { Logo } from './logos.queries.ts';
+
+/** Several times what is printed; a picture with transparency is unpacked for every order that shows it. */
+const LONGEST_SIDE = 1000;
+
+const NOT_WHOLE = 'A imagem está incompleta ou danificada';
+const TOO_MANY_PIXELS = `A imagem deve ter no máximo ${LONGEST_SIDE} pixels de lado`;
+const UNUSUAL_PNG = 'Salve o PNG com 8 bits por canal e sem entrelaçamento';
+const UNUSUAL_JPEG = 'Salve o JPEG em tons de cinza, RGB ou CMYK de 8 bits';
+
+/**
+ * What is wrong with a picture, or nothing. Whatever passes can be drawn: the library that draws it trusts its pictures,
+ * and one that it cannot read would end the process, or fill the memory.
+ */
+export function faultOfLogo({ tipo, conteudo }: Logo): string | undefined {
+  const bytes = Buffer.from(conteudo, 'base64');
+  try {
+    return tipo === 'image/png' ? faultOfPng(bytes) : faultOfJpeg(bytes);
+  } catch {
+    // Read beyond its end, or not inflated.
+    return NOT_WHOLE;
+  }
+}
+
+const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const PALETTE = 3;
+
+function faultOfPng(png: Buffer): string | undefined {
+  const { IHDR: [header] = [], PLTE: [palette] = [], tRNS, IDAT = [], IEND } = readChunks(png);
+  if (header?.length !== 13 || IEND === undefined) return NOT_WHOLE;
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const [depth = 0, colour = 0, , , interlaced] = header.subarray(8);
+  const channels = CHANNELS[colour];
+  if (width === 0 || height === 0 || channels === undefined) return NOT_WHOLE;
+  if (width > LONGEST_SIDE || height > LONGEST_SIDE) return TOO_MANY_PIXELS;
+  const packed = [1, 2, 4].includes(depth) && channels === 1 && tRNS === undefined;
+  if (interlaced !== 0 || (depth !== 8 && !packed)) return UNUSUAL_PNG;
+  if (colour === PALETTE && (!palette?.length || palette.length % 3 !== 0)) return NOT_WHOLE;
+  return hasAllRows(Buffer.concat(IDAT), Math.ceil((width * channels * depth) / 8), height)
+    ? undefined
+    : NOT_WHOLE;
+}
+
+function readChunks(png: Buffer): Record<string, Buffer[]> {
+  const chunks: Record<string, Buffer[]> = Object.create(null);
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    const type = png.toString('latin1', at + 4, at + 8);
+    const content = png.subarray(at + 8, at + 8 + length);
+    // The checksum stands behind it, so something must.
+    png.readUInt32BE(at + 8 + length);
+    chunks[type] = [...(chunks[type] ?? []), content];
+    at += 12 + length;
+    if (type === 'IEND') break;
+  }
+  return chunks;
+}
+
+/** Each row begins with the number of the filter that it was written with. */
+function hasAllRows(compressed: Buffer, rowBytes: number, height: number): boolean {
+  const size = (rowBytes + 1) * height;
+  const rows = inflateSync(compressed, { maxOutputLength: size });
+  if (rows.length !== size) return false;
+  for (let at = 0; at < size; at += rowBytes + 1) if ((rows[at] as number) > 4) return false;
+  return true;
+}
+
+const SCAN = 0xda;
+/** Baseline, extended and progressive: what every reader of PDF decodes. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+
+function faultOfJpeg(jpeg: Buffer): string | undefined {
+  if (jpeg.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) return NOT_WHOLE;
+  let framed = false;
+  for (let at = 2; ; ) {
+    if (jpeg.readUInt8(at) !== 0xff) return NOT_WHOLE;
+    const marker = jpeg.readUInt8(at + 1);
+    if (marker === SCAN) return framed ? undefined : NOT_WHOLE;
+    if (FRAMES.includes(marker)) {
+      const [depth, height, width] = [
+        jpeg.readUInt8(at + 4),
+        jpeg.readUInt16BE(at + 5),
+        jpeg.readUInt16BE(at + 7),
+      ];
+      if (width === 0 || height === 0) return NOT_WHOLE;
+      if (width > LONGEST_SIDE || height > LONGEST_SIDE) return TOO_MANY_PIXELS;
+      if (depth !== 8 || ![1, 3, 4].includes(jpeg.readUInt8(at + 9))) return UNUSUAL_JPEG;
+      framed = true;
+    } else if (marker >= 0xc3 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return UNUSUAL_JPEG;
+    const length = jpeg.readUInt16BE(at + 2);
+    if (length < 2) return NOT_WHOLE;
+    at += 2 + length;
+  }
+}
