@@ -2,36 +2,26 @@ import { Combobox, Loader, ScrollArea, Text, TextInput, type TextInputProps } fr
 import { type KeyboardEvent, useState } from 'react';
 import { type Choice, type UseChoices, useRecordPicker } from './use-record-picker.ts';
 
-export interface RecordPickerProps<C extends Choice = Choice>
-  extends Omit<TextInputProps, 'value' | 'onChange'> {
+export interface RecordPickerProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string | null;
-  onChange: (value: string | null, choice: C | null) => void;
-  /** Something was picked while the box has the focus: the hand can go on to the next. */
-  onNext?: () => void;
+  onChange: (value: string | null, choice: Choice | null) => void;
   chosen: Choice | undefined;
-  useChoices: UseChoices<C>;
-  /** What the choices depend on besides the text. */
-  scope?: string | null;
+  useChoices: UseChoices;
   clearable?: boolean;
-  outside?: (typed: string) => C;
-  nothingFound?: string;
+  free?: boolean;
 }
 
-/** A box to find something in by typing part of its name, as well among ten thousand as among ten. */
-export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
+/** A box to find a record in by typing part of its name, as well among ten thousand as among ten. */
+export function RecordPicker(props: RecordPickerProps) {
   const {
     value = null,
     onChange,
-    onNext,
     chosen,
     useChoices,
-    scope = null,
     clearable = false,
-    outside,
-    nothingFound = 'Nada encontrado',
+    free = false,
     onKeyDown,
     onBlur,
-    error,
     ...input
   } = props;
   // What was just picked is known by name before the service has told it again.
@@ -39,15 +29,13 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
   const picker = useRecordPicker({
     chosen: chosen ?? (picked?.value === value ? picked : undefined),
     useChoices,
-    scope,
-    onPick: (choice, way) => {
+    onPick: (choice) => {
       setPicked(choice);
       onChange(choice?.value ?? null, choice);
-      if (choice && way === 'enter') onNext?.();
     },
-    outside,
+    free,
   });
-  const { store, choices, found, ready, dropped } = picker;
+  const { store, choices, ready } = picker;
 
   return (
     <Combobox store={store} onOptionSubmit={picker.pick}>
@@ -55,14 +43,12 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
         <TextInput
           role="combobox"
           {...input}
-          data-unpicked={picker.isUnpicked || undefined}
-          error={error || (dropped && `“${dropped}” não foi escolhido da lista.`)}
           value={picker.text}
           onChange={(event) => picker.type(event.currentTarget.value)}
           onClick={() => store.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={(event) => {
-            picker.leave(event.currentTarget);
+            picker.leave();
             onBlur?.(event);
           }}
           onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
@@ -84,8 +70,6 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
       <Combobox.Dropdown>
         <Combobox.Options aria-label={nameOf(input)}>
           <ScrollArea.Autosize mah={280} type="scroll">
-            {!ready && <Combobox.Empty>Procurando…</Combobox.Empty>}
-            {ready && found.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
             {choices.map(({ value, label, description }) => (
               <Combobox.Option key={value} value={value}>
                 {label}
@@ -96,6 +80,10 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
                 )}
               </Combobox.Option>
             ))}
+            {ready && choices.length === 0 && (
+              <Combobox.Empty>{free ? 'Fora do catálogo' : 'Nada encontrado'}</Combobox.Empty>
+            )}
+            {!ready && <Combobox.Empty>Procurando…</Combobox.Empty>}
           </ScrollArea.Autosize>
         </Combobox.Options>
       </Combobox.Dropdown>

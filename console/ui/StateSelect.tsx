@@ -1,22 +1,19 @@
-import { findUfs, UF_CHOICES } from '../lib/ufs.ts';
-import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
-
-type StateSelectProps = Omit<RecordPickerProps, 'chosen' | 'useChoices'>;
+import { Select, type SelectProps } from '@mantine/core';
+import { UF_CHOICES } from '../lib/ufs.ts';
+import { filterFolded } from './filter-folded.ts';
 
 /** By letters or by name: "sp", "sao p" and "paulo" all find São Paulo. */
-export function StateSelect(props: StateSelectProps) {
+export function StateSelect(props: SelectProps) {
   return (
-    <RecordPicker
+    <Select
       label="Estado"
       placeholder="UF"
-      nothingFound="Nenhum estado com esse nome"
+      data={UF_CHOICES}
+      searchable
+      selectFirstOptionOnChange
+      filter={filterFolded}
+      nothingFoundMessage="Nenhum estado com esse nome"
       {...props}
-      chosen={UF_CHOICES.find(({ value }) => value === props.value)}
-      useChoices={useStates}
     />
   );
-}
-
-function useStates(search: string) {
-  return { choices: findUfs(search), ready: true };
 }

@@ -1,40 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Question {
+export interface Deletion {
   title: string;
-  /** Names what goes, or what comes of it. */
+  /** Names what goes. */
   children: string;
   confirm?: string;
-  cancel?: string;
   onConfirm: () => void;
-  onCancel?: () => void;
 }
 
-let asked: Question | undefined;
+let asked: Deletion | undefined;
 const listeners = new Set<() => void>();
 
 /** Asks before something is done that cannot be undone; the frame of the console shows the question. */
-export function confirmDeletion(deletion: Question): void {
+export function confirmDeletion(deletion: Deletion): void {
   put(deletion);
-}
-
-/** Asks the same way, and answers whether to go on. */
-export function askWhether(question: Omit<Question, 'onConfirm' | 'onCancel'>): Promise<boolean> {
-  return new Promise((resolve) => {
-    put({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });
-  });
 }
 
 export function forgetQuestion(): void {
   put(undefined);
 }
 
-export function useQuestion(): Question | undefined {
+export function useQuestion(): Deletion | undefined {
   return useSyncExternalStore(listen, () => asked);
 }
 
-function put(question: Question | undefined): void {
-  asked = question;
+function put(deletion: Deletion | undefined): void {
+  asked = deletion;
   for (const listener of listeners) listener();
 }
 

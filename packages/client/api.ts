@@ -515,6 +515,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Diz se o processo vive, qualquer que seja o estado do banco de dados
+         * @description Serve para decidir se o processo deve ser reiniciado: um banco de dados fora do ar não é motivo.
+         *
+         *     Não exige chave.
+         */
+        get: operations["readLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -523,8 +545,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Diz se o serviço alcança o seu banco de dados
-         * @description Não exige chave.
+         * Diz se o serviço alcança o seu banco de dados e pode gravar nele
+         * @description Responde sem esperar pelo trabalho de ninguém: serve para decidir se um balanceador envia requisições.
+         *
+         *     Não exige chave.
          */
         get: operations["readHealth"];
         put?: never;
@@ -2740,15 +2764,10 @@ export interface components {
          */
         "x-request-id": string;
         /**
-         * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+         * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto nada da empresa mudou, a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
          * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
          */
         "If-None-Match": string;
-        /**
-         * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
-         * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
-         */
-        "If-Match": string;
         /**
          * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
          * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
@@ -2763,7 +2782,7 @@ export interface components {
          */
         "x-request-id": string;
         /**
-         * @description A versão que a resposta mostra, para `If-None-Match`; a de um registro também para `If-Match`
+         * @description A versão que a resposta mostra, para `If-None-Match`
          * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
          */
         ETag: string;
@@ -2863,7 +2882,6 @@ export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseWriteUnavailable = components['responses']['WriteUnavailable'];
 export type ParameterXRequestId = components['parameters']['x-request-id'];
 export type ParameterIfNoneMatch = components['parameters']['If-None-Match'];
-export type ParameterIfMatch = components['parameters']['If-Match'];
 export type ParameterIdempotencyKey = components['parameters']['Idempotency-Key'];
 export type HeaderXRequestId = components['headers']['x-request-id'];
 export type HeaderETag = components['headers']['ETag'];
@@ -2936,7 +2954,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto nada da empresa mudou, a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
                  * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
@@ -3247,11 +3265,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
-                 */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
                 /**
@@ -3268,7 +3281,6 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
-                    ETag: components["headers"]["ETag"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -3310,15 +3322,6 @@ export interface operations {
                         data: components["schemas"]["Sale"];
                     };
                 };
-            };
-            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
-            304: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
@@ -3366,11 +3369,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
-                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
-                 */
-                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
@@ -3533,35 +3531,6 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description O registro não é mais o que foi lido:
-             *
-             *     - `O registro mudou desde que foi lido`
-             */
-            412: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "O registro mudou desde que foi lido";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "record_changed";
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -3607,11 +3576,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
-                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
-                 */
-                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
@@ -3712,35 +3676,6 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_not_found";
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
-            /**
-             * @description O registro não é mais o que foi lido:
-             *
-             *     - `O registro mudou desde que foi lido`
-             */
-            412: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "O registro mudou desde que foi lido";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "record_changed";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -3902,7 +3837,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto nada da empresa mudou, a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
                  * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
@@ -4187,11 +4122,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
-                 */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
                 /**
@@ -4208,7 +4138,6 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
-                    ETag: components["headers"]["ETag"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -4250,15 +4179,6 @@ export interface operations {
                         data: components["schemas"]["Client"];
                     };
                 };
-            };
-            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
-            304: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
@@ -4306,11 +4226,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
-                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
-                 */
-                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
@@ -4473,35 +4388,6 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description O registro não é mais o que foi lido:
-             *
-             *     - `O registro mudou desde que foi lido`
-             */
-            412: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "O registro mudou desde que foi lido";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "record_changed";
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4518,11 +4404,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
-                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
-                 */
-                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
@@ -4653,35 +4534,6 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description O registro não é mais o que foi lido:
-             *
-             *     - `O registro mudou desde que foi lido`
-             */
-            412: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "O registro mudou desde que foi lido";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "record_changed";
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4758,7 +4610,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto nada da empresa mudou, a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
                  * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
@@ -5053,11 +4905,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
-                 */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
                 /**
@@ -5074,7 +4921,6 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
-                    ETag: components["headers"]["ETag"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -5105,15 +4951,6 @@ export interface operations {
                         data: components["schemas"]["Product"];
                     };
                 };
-            };
-            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
-            304: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
@@ -5161,11 +4998,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
-                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
-                 */
-                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
@@ -5286,35 +5118,6 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description O registro não é mais o que foi lido:
-             *
-             *     - `O registro mudou desde que foi lido`
-             */
-            412: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "O registro mudou desde que foi lido";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "record_changed";
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -5360,11 +5163,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
-                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
-                 */
-                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
@@ -5495,35 +5293,6 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description O registro não é mais o que foi lido:
-             *
-             *     - `O registro mudou desde que foi lido`
-             */
-            412: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "O registro mudou desde que foi lido";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "record_changed";
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5567,7 +5336,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto nada da empresa mudou, a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
                  * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
@@ -5855,11 +5624,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
-                 */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
                 /**
@@ -5876,7 +5640,6 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
-                    ETag: components["headers"]["ETag"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -5913,15 +5676,6 @@ export interface operations {
                         data: components["schemas"]["Representada"];
                     };
                 };
-            };
-            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
-            304: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
@@ -5969,11 +5723,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
-                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
-                 */
-                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
@@ -6101,35 +5850,6 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description O registro não é mais o que foi lido:
-             *
-             *     - `O registro mudou desde que foi lido`
-             */
-            412: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "O registro mudou desde que foi lido";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "record_changed";
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6146,11 +5866,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
-                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
-                 */
-                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
@@ -6278,35 +5993,6 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_has_sales" | "representada_has_products";
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
-            /**
-             * @description O registro não é mais o que foi lido:
-             *
-             *     - `O registro mudou desde que foi lido`
-             */
-            412: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "O registro mudou desde que foi lido";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "record_changed";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8580,7 +8266,7 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
-    readHealth: {
+    readLiveness: {
         parameters: {
             query?: never;
             header?: {
@@ -8619,6 +8305,78 @@ export interface operations {
             400: components["responses"]["BadAddress"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    readHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Tudo em ordem
+                         * @constant
+                         */
+                        status: "ok";
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            500: components["responses"]["InternalError"];
+            /**
+             * @description Serviço indisponível no momento:
+             *
+             *     - `Serviço temporariamente indisponível`
+             *     - `O banco de dados não aceita gravações: verifique o espaço em disco`
+             *     - `O arquivo do banco de dados foi apagado ou trocado com o serviço no ar`
+             */
+            503: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Serviço temporariamente indisponível" | "O banco de dados não aceita gravações: verifique o espaço em disco" | "O arquivo do banco de dados foi apagado ou trocado com o serviço no ar";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unavailable" | "database_full" | "database_replaced";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
         };
     };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Both engines allow some thirty thousand values in a statement, and no record has more than thirty. */
-const RECORDS_PER_STATEMENT = 500;
+/** As many as SQLite inserts while nobody notices: it does so in the thread in which requests are answered. */
+const RECORDS_PER_STATEMENT = 100;
 
 /** Many records in statements of a size that both engines take; between two of them others get their turn. */
 export async function inBatches<T>(

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Transaction, Writer } from '../database/database.ts';
 import type { Caller } from '../http/access/access.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/service.ts';
@@ -12,19 +12,21 @@ type Work<T> = (db: Transaction, journal: Journal) => Promise<T>;
 /**
  * The one door for writing: a transaction in the caller's company. `added` says how many records of each kind the
  * work adds (or removes, below zero), and the work notes in the journal what it did: one that notes nothing is refused.
- * Whatever the work refuses by throwing has never happened.
+ * Whatever the work refuses by throwing has never happened. Work that takes long says so, and is committed alone.
  */
 export function change<T extends object>(
   { db }: Service,
   { company, idempotency }: { company: Caller; idempotency?: Idempotency | undefined },
   added: Partial<Totals>,
   work: Work<T>,
+  effort?: 'long',
 ): Promise<T> {
   const once: Work<T> =
     idempotency === undefined
       ? work
       : (db, journal) => doOnce(db, company.id, idempotency, () => work(db, journal));
-  return changeInTransaction(db, { empresa_id: company.id, chave_id: company.key_id }, added, once);
+  const writer = { company: company.id, long: effort === 'long' };
+  return changeInTransaction(db, { empresa_id: company.id, chave_id: company.key_id }, added, once, writer);
 }
 
 /** The same for the operator, who acts on a company from the command line and carries no key. */
@@ -51,9 +53,10 @@ async function changeInTransaction<T>(
   author: Author,
   added: Partial<Totals>,
   work: Work<T>,
+  writer?: Writer,
 ): Promise<T> {
   try {
-    return await db.write((db) => changeWithin(db, author, added, work));
+    return await db.write((db) => changeWithin(db, author, added, work), writer);
   } catch (error) {
     if (error instanceof Unchanged) return error.result as T;
     throw error;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Histogram } from '../metrics/histogram.ts';
 import type { Tables } from './tables.ts';
+import type { Asker } from './turns.ts';
 
 export type Reader = Kysely<Tables>;
 
@@ -9,22 +10,40 @@ declare const inTransaction: unique symbol;
 /** A reader that is inside a write transaction: functions that write ask for it, so none can be called outside one. */
 export type Transaction = Reader & { readonly [inTransaction]: true };
 
+/** A row as it was and as it is now. */
+export interface Changed<Row> {
+  readonly before: Row;
+  readonly after: Row;
+}
+
 export interface CompanyState {
   readonly versao: number;
   /** As long as it stays the same, nothing of the company has changed, whoever might have changed it. */
   readonly mark: string;
 }
 
+/** For whom something is written. Without one, it is the operator or the service itself. */
+export interface Writer {
+  readonly company: string;
+  /** Takes long, so that nobody else shall have to wait for its commit. */
+  readonly long?: boolean;
+}
+
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
+  /** For reads that look at few records. */
   readonly read: Reader;
-  /** For reads that may take long: they stop nobody else, and see the database as it is at one moment. */
-  report<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /** For single statements that may look at many: companies take turns at them, and they stop nobody else. */
+  readFor(asker: Asker): Reader;
+  /** The same where no single record is large: of a company that has few of them, they are looked at in passing. */
+  listFor(asker: Asker): Reader;
+  /** The same for many statements that see the database as it is at one moment. */
+  report<T>(work: (db: Reader) => Promise<T>, asker?: Asker): Promise<T>;
   /**
    * Runs `work` in a transaction; when the promise resolves, its changes are on disk. Where others get in its way, it is
    * taken back and run again from the start.
    */
-  write<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Transaction) => Promise<T>, writer?: Writer): Promise<T>;
   /** Like `write`, alone and under a lock that other processes respect: for migrations and the first company. */
   exclusively<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
   /** After personal data was replaced: makes the old bytes leave the disk too, as far as the engine can. */
@@ -36,6 +55,10 @@ export interface Database {
   /** The state of a company by now. Absent where `keyEpoch` changes with every commit, whoever made it: that says as much. */
   readState?(empresaId: string): Promise<CompanyState>;
   readonly figures: DatabaseFigures;
+  /** Fails where requests could not be answered. It never waits behind their work. */
+  checkHealth(): Promise<void>;
+  /** What has not begun is refused from now on, so that what has begun can end in time. */
+  stop(): void;
   close(): Promise<void>;
 }
 

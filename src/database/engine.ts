@@ -99,6 +99,8 @@ export interface EngineAdapter extends DialectAdapter {
   readonly engine: Engine;
   /** Straight to the connection: the road through Kysely takes ten promises to arrive there. */
   readonly run: RunStatement;
+  /** That of the database's own reader, whichever reader of it this is: what is known of the database is kept under it. */
+  readonly base: RunStatement;
   /**
    * The same for a statement of a transaction whose rows nobody needs. PostgreSQL is not waited for: should it refuse the
    * statement, it refuses all that follow and the commit, and the transaction fails with that first refusal.

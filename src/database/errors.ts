@@ -12,6 +12,41 @@ export class DatabaseBusyError extends DatabaseUnavailableError {
   }
 }
 
+/** The database can be read, but has no room for more, or its disk fails. */
+export class CannotWriteError extends DatabaseUnavailableError {
+  constructor(options?: ErrorOptions) {
+    super('The database takes no writes', options);
+  }
+}
+
+/** The database file is no longer where it was opened: whatever were written now would be lost. */
+export class DatabaseReplacedError extends DatabaseUnavailableError {
+  constructor(path: string) {
+    super(`${path} was deleted or replaced while it was in use. Put it back, or start the service anew`);
+  }
+}
+
+/** One company has as much work waiting as it may have. Only its own callers are told. */
+export class TooManyWaitingError extends DatabaseUnavailableError {
+  constructor() {
+    super('Too much work of this company is waiting');
+  }
+}
+
+/** Nobody waits for the answer any more, so the work was not begun, or not ended. */
+export class AskerGoneError extends DatabaseUnavailableError {
+  constructor() {
+    super('Whoever asked has gone');
+  }
+}
+
+/** The process is about to end: what had not begun is left to another one, or to a later request. */
+export class StoppingError extends DatabaseUnavailableError {
+  constructor() {
+    super('The service is stopping');
+  }
+}
+
 /** The connection broke while a commit was under way: the work is done or it is not, and nobody here can tell. */
 export class OutcomeUnknownError extends Error {
   constructor(options?: ErrorOptions) {

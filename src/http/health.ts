@@ -1,34 +1,61 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { pingDatabase } from '../database/ping.ts';
+import { CannotWriteError, DatabaseReplacedError } from '../database/errors.ts';
 import { ApiError } from './contract/api-error.ts';
-import { operation } from './contract/operation.ts';
-import { problems } from './contract/problems.ts';
+import { operation, type Tag } from './contract/operation.ts';
+import { type Problem, problems } from './contract/problems.ts';
 import { registerRoutes, route } from './routes.ts';
+
+const tag: Tag = { name: 'Serviço', description: 'O estado do próprio serviço' };
+const reply = z.object({ status: z.literal('ok').meta({ description: 'Tudo em ordem' }) });
 
 const readHealth = operation({
   id: 'readHealth',
   method: 'GET',
   path: '/health',
-  tag: { name: 'Serviço', description: 'O estado do próprio serviço' },
-  summary: 'Diz se o serviço alcança o seu banco de dados',
+  tag,
+  summary: 'Diz se o serviço alcança o seu banco de dados e pode gravar nele',
+  description:
+    'Responde sem esperar pelo trabalho de ninguém: serve para decidir se um balanceador envia requisições.',
   scope: 'open',
   status: 200,
-  reply: z.object({ status: z.literal('ok').meta({ description: 'Tudo em ordem' }) }),
+  reply,
   details: 'issues',
-  problems: [problems.unavailable],
+  problems: [problems.unavailable, problems.databaseFull, problems.databaseReplaced],
+});
+
+const readLiveness = operation({
+  id: 'readLiveness',
+  method: 'GET',
+  path: '/health/live',
+  tag,
+  summary: 'Diz se o processo vive, qualquer que seja o estado do banco de dados',
+  description:
+    'Serve para decidir se o processo deve ser reiniciado: um banco de dados fora do ar não é motivo.',
+  scope: 'open',
+  status: 200,
+  reply,
+  details: 'issues',
+  problems: [],
 });
 
 export function answerHealth(app: FastifyInstance, db: Database): void {
-  const answer = route(readHealth, async () => {
-    try {
-      await pingDatabase(db.read);
-      return { status: 'ok' as const };
-    } catch (error) {
-      app.log.error({ err: error }, 'the database cannot be reached');
-      throw new ApiError(problems.unavailable, { headers: { 'retry-after': '1' } });
-    }
-  });
-  registerRoutes(app, [answer]);
+  registerRoutes(app, [
+    route(readLiveness, async () => ({ status: 'ok' as const })),
+    route(readHealth, async () => {
+      try {
+        await db.checkHealth();
+        return { status: 'ok' as const };
+      } catch (error) {
+        app.log.error({ err: error }, 'the database cannot be used');
+        throw new ApiError(problemOf(error), { headers: { 'retry-after': '1' } });
+      }
+    }),
+  ]);
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof CannotWriteError) return problems.databaseFull;
+  return error instanceof DatabaseReplacedError ? problems.databaseReplaced : problems.unavailable;
 }

@@ -1,5 +1,7 @@
+import { inBatches } from '../changes/batches.queries.ts';
 import { change } from '../changes/changes.ts';
 import type { Reader } from '../database/database.ts';
+import { type TurnBounds, Turns } from '../database/turns.ts';
 import { ApiError } from '../http/contract/api-error.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import { success } from '../http/contract/operation.ts';
@@ -15,11 +17,19 @@ import { representadaImport } from './representada-import.ts';
 
 type ImportCall = Call<Buffer, { simular?: boolean | undefined }>;
 
+/** A file is read in this process: one of a company at a time, and two in all. */
+const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
+
 export function importRoutes(service: Service): Route[] {
+  const turns = new Turns(TURNS);
+  const importing =
+    <T>(kind: ImportKind<T>) =>
+    (call: ImportCall) =>
+      turns.run(call.asker, () => importFile(service, kind, call));
   return [
-    route(importClients, (call) => importFile(service, clientImport, call)),
-    route(importProducts, (call) => importFile(service, productImport, call)),
-    route(importRepresentadas, (call) => importFile(service, representadaImport, call)),
+    route(importClients, importing(clientImport)),
+    route(importProducts, importing(productImport)),
+    route(importRepresentadas, importing(representadaImport)),
   ];
 }
 
@@ -31,14 +41,21 @@ async function importFile<T>(service: Service, kind: ImportKind<T>, call: Import
     return success<ImportReport>({ ...reportOn(table), simulado: true, criados: 0, erros });
   }
   const added = { [kind.resource]: table.lines.length };
-  return change(service, call, added, async (db, journal) => {
-    const erros = await findFaults(db, kind, call, table);
-    if (erros.length > 0) refuseLines(erros);
-    const records = table.lines.map(({ record }) => record);
-    for (const record of await kind.insert(db, call.company.id, records))
-      journal.created(kind.resource, record.id, record);
-    return success<ImportReport>({ ...reportOn(table), simulado: false, criados: records.length, erros });
-  });
+  return change(
+    service,
+    call,
+    added,
+    async (db, journal) => {
+      const erros = await findFaults(db, kind, call, table);
+      if (erros.length > 0) refuseLines(erros);
+      const records = table.lines.map(({ record }) => record);
+      await inBatches(await kind.insert(db, call.company.id, records), async (inserted) => {
+        for (const record of inserted) journal.created(kind.resource, record.id, record);
+      });
+      return success<ImportReport>({ ...reportOn(table), simulado: false, criados: records.length, erros });
+    },
+    'long',
+  );
 }
 
 /** All that is wrong with the file, in the order of its lines. */

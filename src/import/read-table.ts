@@ -10,7 +10,7 @@ import type { ImportKind, Line } from './import-kind.ts';
 export const MOST_LINES = 10_000;
 const MOST_BLANK_LINES = 100_000;
 export const MOST_FAULTS = 1000;
-const LINES_PER_TURN = 200;
+const LINES_PER_TURN = 50;
 
 export interface ImportedTable<T> {
   readonly lines: Line<T>[];

@@ -14,9 +14,9 @@ const known = new WeakMap<RunStatement, KnownTotals>();
 
 /** What was counted in this database, by whatever names the filter. */
 export function knownTotals(db: Reader): KnownTotals {
-  const { run } = adapterOf(db);
-  const totals = known.get(run) ?? new KnownTotals();
-  known.set(run, totals);
+  const { base } = adapterOf(db);
+  const totals = known.get(base) ?? new KnownTotals();
+  known.set(base, totals);
   return totals;
 }
 

@@ -1,9 +1,10 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { readTotals, type Totals } from '../changes/counters.queries.ts';
-import type { Reader } from '../database/database.ts';
+import type { Database, Reader } from '../database/database.ts';
 import { engineOf, type JsonFields, type JsonText } from '../database/engine.ts';
 import type { PreparedQuery } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Asker } from '../database/turns.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import { type KnownTotal, knownTotals } from './known-totals.ts';
 
@@ -13,6 +14,14 @@ export type Found<T extends keyof Tables> = SelectQueryBuilder<Tables, T, { id: 
 /** An empty search asks for nothing in particular, as an absent one does. */
 export function isUnfiltered(filter: object): boolean {
   return Object.values(filter).every((value) => value === undefined || value === '');
+}
+
+/** Up to here a page is walked to in passing. */
+const NEAR = 10_000;
+
+/** Whom to ask for a page: what is filtered, or lies deep, may have to look at every record of the company. */
+export function pageReader(db: Database, call: { asker: Asker; query: Page }, filter: object): Reader {
+  return isUnfiltered(filter) && offsetOf(call.query) <= NEAR ? db.read : db.listFor(call.asker);
 }
 
 /**

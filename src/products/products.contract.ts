@@ -6,7 +6,6 @@ import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { problems, productHasSales } from '../http/contract/problems.ts';
-import { namedByCode } from '../http/contract/record-name.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { productWords } from './products.words.ts';
 
@@ -82,7 +81,7 @@ export function toExportedProduct(row: StoredProduct & { representada_nome: stri
 }
 
 const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
-export const productRecord = namedByCode(productId, problems.productNotFound);
+const params = { id: productId };
 
 export const productDeleted = deleted('Produto deletado com sucesso');
 
@@ -130,13 +129,12 @@ export const getProduct = operation({
   path: '/products/:id',
   tag,
   summary: 'Mostra um produto',
-  record: productRecord,
+  params,
   scope: 'read',
   status: 200,
   reply: recordReply(product),
-  conditional: true,
   details: 'issues',
-  problems: [],
+  problems: [problems.productNotFound],
 });
 
 export const updateProduct = operation({
@@ -145,14 +143,13 @@ export const updateProduct = operation({
   path: '/products/:id',
   tag,
   summary: 'Altera os campos enviados de um produto',
-  record: productRecord,
-  guarded: true,
+  params,
   scope: 'write',
   body: productChanges,
   status: 200,
   reply: recordReply(product),
   details: 'issues',
-  problems: [problems.invalidInput, problems.representadaUnknown],
+  problems: [problems.invalidInput, problems.productNotFound, problems.representadaUnknown],
 });
 
 export const deleteProduct = operation({
@@ -161,11 +158,10 @@ export const deleteProduct = operation({
   path: '/products/:id',
   tag,
   summary: 'Apaga um produto sem vendas, para sempre',
-  record: productRecord,
-  guarded: true,
+  params,
   scope: 'write',
   status: 200,
   reply: deletionReply(productDeleted),
   details: 'issues',
-  problems: [productHasSales(3)],
+  problems: [problems.productNotFound, productHasSales(3)],
 });

@@ -67,6 +67,7 @@ export function exportProducts(db: Reader, empresaId: string, filter: ProductFil
 
 export async function changeProduct(
   db: Transaction,
+  empresaId: string,
   before: ProductRow,
   changes: ProductChanges,
 ): Promise<ProductRow> {
@@ -77,7 +78,7 @@ export async function changeProduct(
       ...deriveProductColumns({ ...before, ...changes }),
       updated_at: momentAfter(before.updated_at),
     })
-    .where('empresa_id', '=', before.empresa_id)
+    .where('empresa_id', '=', empresaId)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();

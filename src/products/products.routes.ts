@@ -1,19 +1,19 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { refuse } from '../http/contract/api-error.ts';
+import { hasControlCharacters } from '../domain/text.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems, productHasSales } from '../http/contract/problems.ts';
 import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { pageReader } from '../lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import {
   createProduct,
   deleteProduct,
   getProduct,
   listProducts,
-  type Product,
   productDeleted,
   toProduct,
   updateProduct,
@@ -48,45 +48,55 @@ export function productRoutes(service: Service): Route[] {
         query: { page, limit, formato, ...filter },
       } = call;
       if (formato !== 'json')
-        return exportReply(formato, calendar.today(), productTable(db.read, company.id, filter));
+        return exportReply(
+          formato,
+          calendar.today(),
+          productTable(db.listFor(call.asker), company.id, filter),
+        );
       return answerConditionally(db, call, async () => {
         const versao = await readVersion(db.read, company.id);
-        const { rows, total } = await selectProducts(db.read, company.id, filter, { page, limit });
+        const reader = pageReader(db, call, filter);
+        const { rows, total } = await selectProducts(reader, company.id, filter, { page, limit });
         return { versao, answer: { data: rows.map(toProduct), page, limit, total } };
       });
     }),
 
-    recordRoute(service, getProduct, source),
+    route(getProduct, async ({ company, id }) => {
+      const row = await findByCode(db.read, company.id, id);
+      return success(toProduct(orRefuse(row, problems.productNotFound)));
+    }),
 
-    route(updateProduct, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, before) => {
+    route(updateProduct, async (call) => {
+      return change(service, call, {}, async (db, journal) => {
+        const before = orRefuse(await findByCode(db, call.company.id, call.id), problems.productNotFound);
         await checkRepresentada(db, call.company.id, call.body.representada_id);
-        const product = toProduct(await changeProduct(db, before.row, call.body));
-        journal.changed('produtos', product.id, before.shown, product);
+        const product = toProduct(await changeProduct(db, call.company.id, before, call.body));
+        journal.changed('produtos', product.id, toProduct(before), product);
         return success(product);
-      }),
-    ),
+      });
+    }),
 
-    route(deleteProduct, async (call) =>
-      changeRecord(service, call, { produtos: -1 }, source, async (db, journal, { shown: product }) => {
-        const sales = await countSalesOfProduct(db, call.company.id, product.id);
+    route(deleteProduct, async (call) => {
+      return change(service, call, { produtos: -1 }, async (db, journal) => {
+        const row = orRefuse(await findByCode(db, call.company.id, call.id), problems.productNotFound);
+        const sales = await countSalesOfProduct(db, call.company.id, row.id);
         if (sales > 0) refuse(productHasSales(sales));
-        await removeProduct(db, call.company.id, product.id);
-        journal.deleted('produtos', product.id, product);
+        await removeProduct(db, call.company.id, row.id);
+        journal.deleted('produtos', row.id, toProduct(row));
         return productDeleted;
-      }),
-    ),
+      });
+    }),
   ];
 }
 
 /** In the form in which codes are stored; as it was written, for one that was stored before they had a form. */
 async function findByCode(db: Reader, empresaId: string, code: string): Promise<ProductRow | undefined> {
+  // PostgreSQL cannot even be asked about a text with a NUL in it.
+  if (hasControlCharacters(code, { lineBreaks: false })) return undefined;
   const tidy = code.normalize('NFC');
   const found = await findProduct(db, empresaId, tidy);
   return found === undefined && tidy !== code ? findProduct(db, empresaId, code) : found;
 }
-
-const source: RecordSource<ProductRow, Product> = { find: findByCode, show: toProduct };
 
 async function checkRepresentada(
   db: Transaction,

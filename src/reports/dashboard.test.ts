@@ -3,6 +3,8 @@ import { before, test } from 'node:test';
 import type { Answer } from '../../test/caller.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { inBatches } from '../changes/batches.queries.ts';
+import { newStamp } from '../database/ids.ts';
 
 const TODAY = '2026-11-14';
 
@@ -37,19 +39,19 @@ onEachEngine('Dashboard', (talao) => {
 
   test('adds up more centavos than JavaScript counts one by one', async () => {
     const company = await talao.createCompany('Enorme');
-    for (const day of ['2026-11-01', '2026-11-02']) await sell(company, day, 1);
-    // What some nine thousand of the largest sales add up to, in each of two.
-    await talao.db.write((db) =>
-      db
-        .updateTable('vendas')
-        .set({ valor_total: 9_000_000_000_000_000 })
-        .where('empresa_id', '=', company.id)
-        .execute(),
-    );
+    await sell(company, '2026-11-02', 9_999_999_999);
+    const largest = await talao.db.read
+      .selectFrom('vendas')
+      .select(['empresa_id', 'data', 'cliente_id', 'representada_id', 'status', 'valor_total'])
+      .select(['busca', 'updated_at'])
+      .where('empresa_id', '=', company.id)
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: 9_999 }, (_, i) => ({ ...largest, ...newStamp(), pedido: `G-${i}` }));
+    await talao.db.write((db) => inBatches(others, (rows) => db.insertInto('vendas').values(rows).execute()));
     const data = await dashboard(company);
-    assert.deepEqual(data.resumo, { valor: 180e12, pedidos: 2, media: 90e12 });
-    assert.equal(data.meses[11].valor, 180e12);
-    assert.equal(data.melhores_clientes.length > 0, true);
+    assert.deepEqual(data.resumo, { valor: 99_999_999_990_000, pedidos: 10_000, media: 9_999_999_999 });
+    assert.equal(data.meses[11].valor, 99_999_999_990_000);
+    assert.equal(data.melhores_clientes[0].valor, 99_999_999_990_000);
   });
 
   test('adds up the period exactly, leaves cancelled sales out, and compares with the same days of last month', async () => {

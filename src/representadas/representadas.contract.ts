@@ -24,7 +24,6 @@ import {
 } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { problems, representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
-import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { representadaWords, storedRepresentadaWords } from './representadas.words.ts';
 
@@ -113,7 +112,7 @@ const tag: Tag = {
   name: 'Representadas',
   description: 'As empresas cujos produtos se vendem, com a comissão',
 };
-export const representadaRecord = namedByUuid(representadaId, problems.representadaNotFound);
+const params = { id: representadaId };
 
 export const representadaDeleted = deleted('Representada deletada com sucesso');
 
@@ -158,13 +157,12 @@ export const getRepresentada = operation({
   path: '/representadas/:id',
   tag,
   summary: 'Mostra uma representada',
-  record: representadaRecord,
+  params,
   scope: 'read',
   status: 200,
   reply: recordReply(representada),
-  conditional: true,
   details: 'issues',
-  problems: [],
+  problems: [problems.representadaNotFound],
 });
 
 export const updateRepresentada = operation({
@@ -173,14 +171,13 @@ export const updateRepresentada = operation({
   path: '/representadas/:id',
   tag,
   summary: 'Altera os campos enviados de uma representada',
-  record: representadaRecord,
-  guarded: true,
+  params,
   scope: 'write',
   body: representadaChanges,
   status: 200,
   reply: recordReply(representada),
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.representadaNotFound],
 });
 
 export const deleteRepresentada = operation({
@@ -189,12 +186,11 @@ export const deleteRepresentada = operation({
   path: '/representadas/:id',
   tag,
   summary: 'Apaga uma representada sem vendas nem produtos, para sempre',
-  record: representadaRecord,
-  guarded: true,
+  params,
   scope: 'write',
   status: 200,
   reply: deletionReply(representadaDeleted),
   details: 'issues',
-  problems: [representadaHasSales(3), representadaHasProducts(2)],
+  problems: [problems.representadaNotFound, representadaHasSales(3), representadaHasProducts(2)],
   failure: problems.representadaDeletionFailed,
 });

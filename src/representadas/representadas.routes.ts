@@ -1,18 +1,18 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
-import { refuse } from '../http/contract/api-error.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { isUuid } from '../http/contract/fields.ts';
 import { success } from '../http/contract/operation.ts';
-import { representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
+import { problems, representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
 import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { pageReader } from '../lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import {
   createRepresentada,
   deleteRepresentada,
   getRepresentada,
   listRepresentadas,
-  type Representada,
   representadaDeleted,
   toRepresentada,
   updateRepresentada,
@@ -23,7 +23,6 @@ import {
   countReferences,
   findRepresentada,
   insertRepresentada,
-  type RepresentadaRow,
   removeRepresentada,
   selectRepresentadas,
 } from './representadas.queries.ts';
@@ -45,44 +44,47 @@ export function representadaRoutes(service: Service): Route[] {
         query: { page, limit, formato, ...filter },
       } = call;
       if (formato !== 'json')
-        return exportReply(formato, calendar.today(), representadaTable(db.read, company.id, filter));
+        return exportReply(
+          formato,
+          calendar.today(),
+          representadaTable(db.listFor(call.asker), company.id, filter),
+        );
       return answerConditionally(db, call, async () => {
         const versao = await readVersion(db.read, company.id);
-        const { rows, total } = await selectRepresentadas(db.read, company.id, filter, { page, limit });
+        const reader = pageReader(db, call, filter);
+        const { rows, total } = await selectRepresentadas(reader, company.id, filter, { page, limit });
         return { versao, answer: { ...success(rows.map(toRepresentada)), page, limit, total } };
       });
     }),
 
-    recordRoute(service, getRepresentada, source),
+    route(getRepresentada, async ({ company, id }) => {
+      if (!isUuid(id)) refuse(problems.representadaNotFound);
+      const row = await findRepresentada(db.read, company.id, id);
+      return success(toRepresentada(orRefuse(row, problems.representadaNotFound)));
+    }),
 
-    route(updateRepresentada, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, before) => {
-        const representada = toRepresentada(await changeRepresentada(db, before.row, call.body));
-        journal.changed('representadas', representada.id, before.shown, representada);
+    route(updateRepresentada, async (call) => {
+      if (!isUuid(call.id)) refuse(problems.representadaNotFound);
+      return change(service, call, {}, async (db, journal) => {
+        const changed = await changeRepresentada(db, call.company.id, call.id, call.body);
+        const { before, after } = orRefuse(changed, problems.representadaNotFound);
+        const representada = toRepresentada(after);
+        journal.changed('representadas', representada.id, toRepresentada(before), representada);
         return success(representada);
-      }),
-    ),
+      });
+    }),
 
-    route(deleteRepresentada, async (call) =>
-      changeRecord(
-        service,
-        call,
-        { representadas: -1 },
-        source,
-        async (db, journal, { shown: representada }) => {
-          const { sales, products } = await countReferences(db, call.company.id, representada.id);
-          if (sales > 0) refuse(representadaHasSales(sales));
-          if (products > 0) refuse(representadaHasProducts(products));
-          await removeRepresentada(db, call.company.id, representada.id);
-          journal.deleted('representadas', representada.id, representada);
-          return representadaDeleted;
-        },
-      ),
-    ),
+    route(deleteRepresentada, async (call) => {
+      if (!isUuid(call.id)) refuse(problems.representadaNotFound);
+      return change(service, call, { representadas: -1 }, async (db, journal) => {
+        const { sales, products } = await countReferences(db, call.company.id, call.id);
+        if (sales > 0) refuse(representadaHasSales(sales));
+        if (products > 0) refuse(representadaHasProducts(products));
+        const removed = await removeRepresentada(db, call.company.id, call.id);
+        const representada = toRepresentada(orRefuse(removed, problems.representadaNotFound));
+        journal.deleted('representadas', representada.id, representada);
+        return representadaDeleted;
+      });
+    }),
   ];
 }
-
-const source: RecordSource<RepresentadaRow, Representada> = {
-  find: findRepresentada,
-  show: toRepresentada,
-};

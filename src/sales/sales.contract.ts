@@ -9,7 +9,6 @@ import type { Issue } from '../http/contract/issues.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../http/contract/problems.ts';
-import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
 import { createdSale, sale, saleId, saleStatus, saleSummary } from './sales.record.ts';
@@ -81,7 +80,7 @@ export const saleTag: Tag = {
   name: 'Vendas',
   description: 'Pedidos com seus itens; os totais são calculados pelo serviço',
 };
-export const saleRecord = namedByUuid(saleId, problems.saleNotFound);
+const params = { id: saleId };
 
 export const saleDeleted = deleted('Venda deletada com sucesso');
 
@@ -131,13 +130,12 @@ export const getSale = operation({
   path: '/sales/:id',
   tag: saleTag,
   summary: 'Mostra uma venda com seus itens',
-  record: saleRecord,
+  params,
   scope: 'read',
   status: 200,
   reply: recordReply(sale),
-  conditional: true,
   details: 'issues',
-  problems: [],
+  problems: [problems.saleNotFound],
 });
 
 export const updateSale = (calendar: Calendar) =>
@@ -147,8 +145,7 @@ export const updateSale = (calendar: Calendar) =>
     path: '/sales/:id',
     tag: saleTag,
     summary: 'Altera os campos enviados de uma venda; itens enviados substituem os anteriores',
-    record: saleRecord,
-    guarded: true,
+    params,
     scope: 'write',
     body: saleChanges(calendar),
     status: 200,
@@ -158,6 +155,7 @@ export const updateSale = (calendar: Calendar) =>
     problems: [
       problems.invalidInput,
       problems.quantityNotPositive,
+      problems.saleNotFound,
       problems.saleCancelled,
       problems.saleClientUnusable,
       problems.representadaUnknown,
@@ -173,12 +171,11 @@ export const deleteSale = operation({
   path: '/sales/:id',
   tag: saleTag,
   summary: 'Apaga uma venda e seus itens, para sempre',
-  record: saleRecord,
-  guarded: true,
+  params,
   scope: 'write',
   status: 200,
   reply: deletionReply(saleDeleted),
   details: 'issues',
-  problems: [],
+  problems: [problems.saleNotFound],
   failure: problems.saleDeletionFailed,
 });

@@ -109,13 +109,7 @@ export function toSaleSummary(row: Stored<SaleSummary>): SaleSummary {
   };
 }
 
-/** A sale and its items as they are stored. */
-export interface FoundSale {
-  readonly row: Stored<SaleSummary>;
-  readonly items: SaleItem[];
-}
-
-export function toSale({ row, items }: FoundSale): Sale {
+export function toSale(row: Stored<SaleSummary>, items: SaleItem[]): Sale {
   return { ...toSaleSummary(row), itens: items.map(toSaleItem) };
 }
 

@@ -4,7 +4,8 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
-import { useDeleteClient, useUpdateClient } from './requests.ts';
+import { useDeleteClient } from './delete-client.ts';
+import { useUpdateClient } from './update-client.ts';
 
 export function ClientActions({ client }: { client: Client }) {
   const navigate = useNavigate();

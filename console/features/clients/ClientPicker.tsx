@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
-import { clientQuery, clientsQuery } from './requests.ts';
+import { clientQuery } from './get-client.ts';
+import { clientsQuery } from './list-clients.ts';
 
 const AT_ONCE = 20;
 

@@ -10,7 +10,8 @@ import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, toClientBody, toClientValues } from './client-form.ts';
-import { clientQuery, useUpdateClient } from './requests.ts';
+import { clientQuery } from './get-client.ts';
+import { useUpdateClient } from './update-client.ts';
 
 const route = getRouteApi('/office/clientes/$id/editar');
 

@@ -8,9 +8,10 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { productQuery } from './get-product.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { fieldOf, toProductChanges, toProductValues } from './product-form.ts';
-import { productQuery, useUpdateProduct } from './requests.ts';
+import { useUpdateProduct } from './update-product.ts';
 
 const route = getRouteApi('/office/produtos/$id/editar');
 

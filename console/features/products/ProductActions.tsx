@@ -4,7 +4,8 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
-import { useDeleteProduct, useUpdateProduct } from './requests.ts';
+import { useDeleteProduct } from './delete-product.ts';
+import { useUpdateProduct } from './update-product.ts';
 
 export function ProductActions({ product }: { product: Product }) {
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import type { NewProduct, Product, ProductChanges } from '@talao/client';
-import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
 export interface ProductValues {
   id: string;
   nome: string;
   descricao: string;
-  preco: TypedNumber;
+  /** The box holds text while it is empty. */
+  preco: number | string;
   representada_id: string | null;
   ativo: boolean;
 }
@@ -27,7 +27,8 @@ export function toProductChanges(values: ProductValues): ProductChanges {
   return {
     nome: values.nome,
     descricao: values.descricao.trim() || null,
-    preco: toNumber(values.preco),
+    // An empty box is a missing price, which the contract names as such.
+    preco: (values.preco === '' ? undefined : Number(values.preco)) as number,
     ativo: values.ativo,
     representada_id: values.representada_id,
   };

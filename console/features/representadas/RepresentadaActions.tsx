@@ -4,7 +4,8 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
-import { useDeleteRepresentada, useUpdateRepresentada } from './requests.ts';
+import { useDeleteRepresentada } from './delete-representada.ts';
+import { useUpdateRepresentada } from './update-representada.ts';
 
 export function RepresentadaActions({ representada }: { representada: Representada }) {
   const navigate = useNavigate();

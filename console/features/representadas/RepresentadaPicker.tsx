@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
-import { representadaQuery, representadasQuery } from './requests.ts';
+import { representadaQuery } from './get-representada.ts';
+import { representadasQuery } from './list-representadas.ts';
 
 const AT_ONCE = 50;
 

@@ -23,7 +23,10 @@ export function SaleHead({ form, goTo }: { form: UseFormReturnType<SaleValues>; 
             onlyActive
             autoFocus={form.values.clienteId === null}
             {...form.getInputProps('clienteId')}
-            onNext={() => goTo(form.values.representadaId === null ? 'representada' : '0.produtoId')}
+            onChange={(id) => {
+              form.setFieldValue('clienteId', id);
+              if (id !== null) goTo(form.values.representadaId === null ? 'representada' : '0.produtoId');
+            }}
           />
           <RepresentadaPicker
             label="Representada"
@@ -31,7 +34,10 @@ export function SaleHead({ form, goTo }: { form: UseFormReturnType<SaleValues>; 
             required
             data-cell="representada"
             {...form.getInputProps('representadaId')}
-            onNext={() => goTo('0.produtoId')}
+            onChange={(id) => {
+              form.setFieldValue('representadaId', id);
+              if (id !== null) goTo('0.produtoId');
+            }}
           />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>

@@ -1,6 +1,7 @@
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { PostgresAddress } from './address.ts';
 import { isLost } from './faults.ts';
+import { HealthCheck } from './health-check.ts';
 import { Servers } from './servers.ts';
 import { postgresValues } from './values.ts';
 
@@ -24,10 +25,12 @@ const SESSION_LIMITS: PoolConfig = {
 export class Connections {
   readonly #servers: Servers;
   readonly #pool: Pool;
+  readonly #health: HealthCheck;
   readonly #checked = new WeakSet<PoolClient>();
 
   constructor({ servers, sessions }: PostgresAddress) {
     this.#servers = new Servers(servers);
+    this.#health = new HealthCheck(this.#servers);
     this.#pool = new Pool({
       max: CONNECTIONS,
       connectionTimeoutMillis: PATIENCE_MILLIS,
@@ -77,8 +80,13 @@ export class Connections {
     if (fault !== undefined) await this.#servers.search().catch(() => {});
   }
 
-  close(): Promise<void> {
-    return this.#pool.end();
+  /** On a connection of its own, so that it waits for nobody. */
+  checkHealth(): Promise<void> {
+    return this.#health.check();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#health.close()]);
   }
 
   /** Connections to a server that is no longer in use are closed as they turn up. */

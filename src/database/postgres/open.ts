@@ -1,11 +1,15 @@
 import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database, ReadOnlyDatabase } from '../database.ts';
+import type { Database, Reader, ReadOnlyDatabase } from '../database.ts';
+import { adapterOf } from '../engine.ts';
+import { StoppingError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
+import { type Asker, type TurnBounds, Turns } from '../turns.ts';
+import { WriteFaults } from '../write-faults.ts';
 import { readAddress } from './address.ts';
 import { CompanyStates } from './company-states.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
-import { postgresDialect } from './dialect.ts';
+import { postgresDialect, type StatementRunner } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { PooledReader } from './read.ts';
 import { transact } from './transact.ts';
@@ -16,6 +20,16 @@ const LOCK_OF_EXCLUSIVE_WORK = 7_425_261;
 /** A migration of a large table, or reading all of it, takes as long as it takes. */
 const LONG_WORK_MILLIS = 24 * 60 * 60 * 1000;
 
+/**
+ * Of the ten connections. What is short always finds some that neither long reads nor one company's writers hold, who wait for each
+ * other at the company's own row.
+ */
+const LONG_READS: TurnBounds = { places: 5, ofCompany: 3, waitingOfCompany: 100 };
+const WRITES: TurnBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
+
+/** The operator, at the command line. */
+const NOBODY: Asker = { company: '' };
+
 export function openPostgres(url: string): Database {
   const address = readAddress(url);
   const connections = new Connections(address);
@@ -24,13 +38,31 @@ export function openPostgres(url: string): Database {
   const manner = { timings: statements, prepares: address.sessions };
   const reader = new PooledReader(connections, manner);
   const states = new CompanyStates(reader);
+  const read: Reader = new Kysely<Tables>({ dialect: postgresDialect(reader) });
+  const longReads = new Turns(LONG_READS);
+  const writes = new Turns(WRITES);
+  const readFor = (asker: Asker): Reader => {
+    const inTurn: StatementRunner = {
+      run: (...statement) => longReads.run(asker, () => reader.run(...statement)),
+    };
+    return new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).run) });
+  };
   const limits = address.sessions ? '' : limitTimes(STATEMENT_MILLIS, LOCK_MILLIS);
+  const report = <T>(work: (db: Reader) => Promise<T>) =>
+    transact(connections, manner, `begin isolation level repeatable read read only${limits}`, work);
+  const faults = new WriteFaults();
+  const write: Database['write'] = (work, writer) =>
+    timed(transactions, () => {
+      const write = () => faults.watch(() => transact(connections, manner, `begin${limits}`, work));
+      return writer === undefined ? write() : writes.run(writer, write);
+    });
   return {
     engine: 'postgres',
-    read: new Kysely<Tables>({ dialect: postgresDialect(reader) }),
-    report: (work) =>
-      transact(connections, manner, `begin isolation level repeatable read read only${limits}`, work),
-    write: (work) => timed(transactions, () => transact(connections, manner, `begin${limits}`, work)),
+    read,
+    readFor,
+    listFor: readFor,
+    report: (work, asker = NOBODY) => longReads.run(asker, () => report(work)),
+    write,
     exclusively: (work) => {
       const patient = { ...manner, patienceMillis: LONG_WORK_MILLIS };
       return transact(connections, patient, `begin${limitTimes(0, 0)}`, async (db) => {
@@ -48,6 +80,11 @@ export function openPostgres(url: string): Database {
       waiting: () => connections.waiting,
       connections: () => connections.states,
     },
+    async checkHealth() {
+      await connections.checkHealth();
+      await faults.check(write);
+    },
+    stop: () => longReads.close(new StoppingError()),
     close: () => connections.close(),
   };
 }

@@ -19,14 +19,14 @@ const samples = new WeakMap<RunStatement, Map<SearchableTable, Sample>>();
 
 /** What is known now, if anything. A sample is taken beside the searches, and none of them waits for it. */
 export function knownFrequencies(db: Reader, table: SearchableTable): Frequencies | undefined {
-  const { run } = adapterOf(db);
-  const known = samples.get(run) ?? new Map<SearchableTable, Sample>();
-  samples.set(run, known);
+  const { base } = adapterOf(db);
+  const known = samples.get(base) ?? new Map<SearchableTable, Sample>();
+  samples.set(base, known);
   const sample = known.get(table) ?? { frequencies: undefined, until: 0 };
   known.set(table, sample);
   if (Date.now() > sample.until) {
     sample.until = Date.now() + TRUST_MILLIS;
-    takeSample(run, table).then(
+    takeSample(base, table).then(
       (frequencies) => {
         sample.frequencies = frequencies;
       },

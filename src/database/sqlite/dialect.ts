@@ -7,7 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { EngineAdapter, StraightConnection } from '../engine.ts';
+import type { EngineAdapter, RunStatement, StraightConnection } from '../engine.ts';
 import { sqliteEngine } from './engine.ts';
 
 class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
@@ -15,10 +15,12 @@ class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly run: EngineAdapter['run'];
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
+  readonly base: EngineAdapter['base'];
 
-  constructor(connection: StraightConnection) {
+  constructor(connection: StraightConnection, base?: RunStatement) {
     super();
     this.run = (sql, values) => connection.run(sql, values);
+    this.base = base ?? this.run;
     this.send = (sql, values) => void connection.count(sql, values);
     this.count = (sql, values) => connection.count(sql, values);
   }
@@ -40,11 +42,11 @@ class StablePlanCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely over one connection that is already open. Transactions are the business of `GroupCommit`, not of Kysely. */
-export function sqliteDialect(connection: StraightConnection): Dialect {
+export function sqliteDialect(connection: StraightConnection, base?: RunStatement): Dialect {
   return {
     createDriver: () => driverFor(connection),
     createQueryCompiler: () => new StablePlanCompiler(),
-    createAdapter: () => new SqliteEngineAdapter(connection),
+    createAdapter: () => new SqliteEngineAdapter(connection, base),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }

@@ -1,18 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from '../database.ts';
+import type { Transaction, Writer } from '../database.ts';
 import { DatabaseBusyError } from '../errors.ts';
 import { isBusy, type SqliteConnection } from './connection.ts';
 import { SearchFeed } from './search-feed.ts';
+import { type Job, WriteQueue } from './write-queue.ts';
 
 const LARGEST_GROUP = 64;
 const GROUPS_APART_AFTER_FAILURE = 10;
 export const LOCK_PATIENCE_MILLIS = 10_000;
-
-interface Job {
-  run(db: Transaction): Promise<unknown>;
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
-}
 
 type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 
@@ -24,11 +19,14 @@ export class GroupCommit {
   readonly #connection: SqliteConnection;
   readonly #db: Transaction;
   readonly #search: SearchFeed;
-  #waiting: Job[] = [];
+  readonly #check: () => void;
+  readonly #waiting = new WriteQueue();
   #groupsToRunApart = 0;
   #draining: Promise<void> | undefined;
 
-  constructor(connection: SqliteConnection, db: Transaction) {
+  /** `check` looks, inside the transaction, whether what is written will be found again. */
+  constructor(connection: SqliteConnection, db: Transaction, check: () => void) {
+    this.#check = check;
     this.#connection = connection;
     this.#db = db;
     this.#search = new SearchFeed(connection);
@@ -38,9 +36,10 @@ export class GroupCommit {
     return this.#waiting.length;
   }
 
-  write<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
+  write<T>(work: (db: Transaction) => Promise<T>, writer?: Writer): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ run: work, resolve: resolve as (value: unknown) => void, reject });
+      const long = writer?.long ?? false;
+      this.#waiting.add({ long, run: work, resolve: resolve as (value: unknown) => void, reject }, writer);
       this.#draining ??= this.#drain();
     });
   }
@@ -52,7 +51,7 @@ export class GroupCommit {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#gather();
-      await this.#commitTogether(this.#waiting.splice(0, LARGEST_GROUP));
+      await this.#commitTogether(this.#waiting.take(LARGEST_GROUP));
     }
     this.#draining = undefined;
   }
@@ -69,6 +68,7 @@ export class GroupCommit {
   async #commitTogether(group: Job[]): Promise<void> {
     try {
       await this.#begin();
+      this.#check();
       const outcomes = (await this.#runTogether(group)) ?? (await this.#runApart(group));
       await this.#search.feed();
       this.#connection.execute('commit');

@@ -2,13 +2,17 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database, ReadOnlyDatabase, Transaction } from '../database.ts';
+import type { Database, Reader, ReadOnlyDatabase, Transaction } from '../database.ts';
+import { adapterOf } from '../engine.ts';
+import { pingDatabase } from '../ping.ts';
 import type { Tables } from '../tables.ts';
+import { WriteFaults } from '../write-faults.ts';
 import { isBusy, SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { epochOf } from './epoch.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { GroupCommit, LOCK_PATIENCE_MILLIS } from './group-commit.ts';
+import { OwnFile } from './own-file.ts';
 import { Reports } from './reports.ts';
 
 export function openSqlite(path: string): Database {
@@ -18,13 +22,19 @@ export function openSqlite(path: string): Database {
   const writer = openWriter(path, figures.statements);
   const reader = openReader(path, figures.statements);
   const transaction = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
-  const commits = new GroupCommit(writer, transaction);
-  const reports = new Reports(path);
-  const write: Database['write'] = (work) => timed(figures.transactions, () => commits.write(work));
+  const file = new OwnFile(path);
+  const commits = new GroupCommit(writer, transaction, () => file.check());
+  const faults = new WriteFaults();
+  const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  const reports = new Reports(path, adapterOf(read).run);
+  const write: Database['write'] = (work, writer) =>
+    timed(figures.transactions, () => faults.watch(() => commits.write(work, writer)));
   return {
     engine: 'sqlite',
-    read: new Kysely<Tables>({ dialect: sqliteDialect(reader) }),
-    report: (work) => reports.run(work),
+    read,
+    readFor: (asker) => reports.readerFor(asker),
+    listFor: (asker) => (isSmall(reader, asker.company) ? read : reports.readerFor(asker)),
+    report: (work, asker) => reports.run(work, asker),
     write,
     exclusively: write,
     eraseRemains: () => eraseRemains(commits, writer),
@@ -35,6 +45,12 @@ export function openSqlite(path: string): Database {
       waiting: (toDo) => (toDo === 'write' ? commits.length : 0),
       connections: () => ({ reader: 1, writer: 1 }),
     },
+    async checkHealth() {
+      file.check();
+      await pingDatabase(read);
+      await faults.check(write);
+    },
+    stop: () => reports.stop(),
     async close() {
       await commits.idle();
       await reports.close();
@@ -42,6 +58,15 @@ export function openSqlite(path: string): Database {
       writer.close();
     },
   };
+}
+
+/** A company that has not changed so often has no more records than can be looked at in passing. */
+const FEW_CHANGES = 2_000;
+
+function isSmall(reader: SqliteConnection, empresaId: string): boolean {
+  const [counters] = reader.run('select versao from contadores where empresa_id = ?', [empresaId]);
+  const { versao = 0 } = (counters ?? {}) as { versao?: number };
+  return versao <= FEW_CHANGES;
 }
 
 /** It holds personal data and the hashes of keys. SQLite makes what stands beside it as accessible as the file itself. */

@@ -1,92 +1,68 @@
-import { Worker } from 'node:worker_threads';
-import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
 import type { Reader } from '../database.ts';
-import type { StraightConnection } from '../engine.ts';
-import type { Tables } from '../tables.ts';
-import { sqliteDialect } from './dialect.ts';
-import type { ReportAnswer, ReportQuery } from './report-worker.ts';
+import type { RunStatement } from '../engine.ts';
+import { StoppingError } from '../errors.ts';
+import { type Asker, type TurnBounds, Turns } from '../turns.ts';
+import { ReadingThread, readerOver } from './reading-thread.ts';
+
+const BOUNDS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
+
+/** The operator, at the command line. */
+const NOBODY: Asker = { company: '' };
 
 /**
- * SQLite works in the thread that calls it, and a report may take long: it gets a thread of its own, which starts with
- * the first. Reports take turns in it, so each can have a read transaction, and all that it reads is of one moment.
+ * SQLite works in the thread that calls it, and what looks at many records may take long: it gets threads of its own, fewer of
+ * them for one company than there are. Reports have a read transaction; single statements need none.
  */
 export class Reports {
   readonly #path: string;
-  readonly #db = new Kysely<Tables>({ dialect: sqliteDialect(this.#connection()) }) as Reader;
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
-  #worker: Worker | undefined;
-  #lastId = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #base: RunStatement | undefined;
+  readonly #turns = new Turns(BOUNDS);
+  readonly #threads: ReadingThread[] = [];
+  /** The one that was used last comes first, so that the second is started only when two are needed at once. */
+  readonly #free: ReadingThread[] = [];
 
-  constructor(path: string) {
+  /** What is known of the database is kept under `base`, the way to its own reader. */
+  constructor(path: string, base?: RunStatement) {
     this.#path = path;
+    this.#base = base;
   }
 
-  run<T>(work: (db: Reader) => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(() => this.#inTransaction(work));
-    this.#turn = turn.catch(() => {});
-    return turn;
+  get waiting(): number {
+    return this.#turns.waiting;
   }
 
+  run<T>(work: (db: Reader) => Promise<T>, asker = NOBODY): Promise<T> {
+    return this.#onThread(asker, (thread) => thread.inTransaction(work, asker.gone));
+  }
+
+  readerFor(asker: Asker): Reader {
+    return readerOver((query) => this.#onThread(asker, (thread) => thread.query(query)), this.#base);
+  }
+
+  stop(): void {
+    this.#turns.close(new StoppingError());
+  }
+
+  /** A statement under way cannot be stopped, and nobody waits for it any more. */
   async close(): Promise<void> {
-    await this.#turn;
-    await this.#worker?.terminate();
+    this.stop();
+    await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
-  async #inTransaction<T>(work: (db: Reader) => Promise<T>): Promise<T> {
-    await this.#query(CompiledQuery.raw('begin'));
-    try {
-      return await work(this.#db);
-    } finally {
-      // A thread that died took the transaction with it, and has told why already.
-      await this.#query(CompiledQuery.raw('commit')).catch(() => {});
-    }
-  }
-
-  #connection(): StraightConnection {
-    return {
-      run: (sql, parameters) => this.#query({ sql, parameters }),
-      count: () => {
-        throw new Error('A report changes nothing');
-      },
-      executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => ({
-        rows: (await this.#query(query)) as R[],
-      }),
-      // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one refuses at the first step.
-      streamQuery: async function* () {
-        throw new Error('A report is read whole');
-      },
-    };
-  }
-
-  #query({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[]> {
-    const query: ReportQuery = { id: ++this.#lastId, sql, parameters };
-    const answer = Promise.withResolvers<unknown[]>();
-    this.#waiting.set(query.id, answer);
-    this.#worker ??= this.#start();
-    // It keeps the process from ending only while somebody waits for it.
-    this.#worker.ref();
-    this.#worker.postMessage(query);
-    return answer.promise;
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData: this.#path });
-    worker.on('message', (answer: ReportAnswer) => {
-      const waiting = this.#waiting.get(answer.id);
-      this.#waiting.delete(answer.id);
-      if (this.#waiting.size === 0) worker.unref();
-      if ('error' in answer) waiting?.reject(Object.assign(answer.error as Error, answer.codes));
-      else waiting?.resolve(answer.rows);
+  #onThread<T>(asker: Asker, work: (thread: ReadingThread) => Promise<T>): Promise<T> {
+    return this.#turns.run(asker, async () => {
+      const thread = this.#free.pop() ?? this.#startThread();
+      try {
+        return await work(thread);
+      } finally {
+        this.#free.push(thread);
+      }
     });
-    worker.on('error', (error) => this.#fail(error));
-    return worker;
   }
 
-  /** Whoever waits is told; the next report starts another thread. */
-  #fail(error: Error): void {
-    this.#worker = undefined;
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
+  #startThread(): ReadingThread {
+    const thread = new ReadingThread(this.#path, this.#base);
+    this.#threads.push(thread);
+    return thread;
   }
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../database.ts';
 import type { SearchableTable } from '../tables.ts';
 import type { SqliteConnection } from './connection.ts';
 
-const ROWS_PER_STEP = 500;
+const ROWS_PER_STEP = 100;
 
 /**
  * Lets rows wait in a plain table for the trigram index, which is then fed once per commit: within a transaction it is

@@ -71,8 +71,6 @@ export const problems = {
   orderTaken: problem(409, 'order_taken', 'Pedido já cadastrado'),
   saleCancelled: problem(409, 'sale_cancelled', 'Venda cancelada não pode mudar de status'),
 
-  recordChanged: problem(412, 'record_changed', 'O registro mudou desde que foi lido'),
-
   saleClientUnusable: problem(422, 'sale_client_unusable', 'Cliente não encontrado ou inativo'),
   representadaUnknown: problem(422, 'representada_unknown', 'Representada não encontrada'),
   representadaInactive: problem(422, 'representada_inactive', 'Representada inativa'),
@@ -94,6 +92,16 @@ export const problems = {
   saleDeletionFailed: problem(500, 'sale_deletion_failed', 'Erro ao deletar venda'),
   representadaDeletionFailed: problem(500, 'representada_deletion_failed', 'Erro ao deletar representada'),
   unavailable: problem(503, 'unavailable', 'Serviço temporariamente indisponível'),
+  databaseFull: problem(
+    503,
+    'database_full',
+    'O banco de dados não aceita gravações: verifique o espaço em disco',
+  ),
+  databaseReplaced: problem(
+    503,
+    'database_replaced',
+    'O arquivo do banco de dados foi apagado ou trocado com o serviço no ar',
+  ),
   outcomeUnknown: problem(
     503,
     'outcome_unknown',

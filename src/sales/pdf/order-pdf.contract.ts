@@ -1,5 +1,7 @@
 import { operation } from '../../http/contract/operation.ts';
-import { saleRecord, saleTag } from '../sales.contract.ts';
+import { problems } from '../../http/contract/problems.ts';
+import { saleTag } from '../sales.contract.ts';
+import { saleId } from '../sales.record.ts';
 
 export const pdfFile = {
   type: 'application/pdf',
@@ -12,12 +14,12 @@ export const getSalePdf = operation({
   path: '/sales/:id/pdf',
   tag: saleTag,
   summary: 'Mostra o pedido em PDF, para imprimir ou enviar',
-  record: saleRecord,
+  params: { id: saleId },
   scope: 'read',
   status: 200,
   replyTypes: [pdfFile],
   details: 'issues',
-  problems: [],
+  problems: [problems.saleNotFound],
 });
 
 /** The order's code, as every system lets a file be called. */

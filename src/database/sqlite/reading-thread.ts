@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads';
+import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
+import type { Reader } from '../database.ts';
+import type { RunStatement, StraightConnection } from '../engine.ts';
+import { AskerGoneError, StoppingError } from '../errors.ts';
+import type { Tables } from '../tables.ts';
+import { sqliteDialect } from './dialect.ts';
+import type { ReportAnswer, ReportQuery } from './report-worker.ts';
+
+type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+/** A thread with a connection of its own that only reads. It starts with the first statement. */
+export class ReadingThread {
+  readonly #path: string;
+  readonly #db: Reader;
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
+  #worker: Worker | undefined;
+  #lastId = 0;
+  #gone: AbortSignal | undefined;
+
+  constructor(path: string, base?: RunStatement) {
+    this.#path = path;
+    this.#db = readerOver((query) => this.#queryUnlessGone(query), base);
+  }
+
+  /** All that the work reads is of one moment. Where whoever asked goes away, it ends with the statement under way. */
+  async inTransaction<T>(work: (db: Reader) => Promise<T>, gone?: AbortSignal): Promise<T> {
+    await this.query(CompiledQuery.raw('begin'));
+    this.#gone = gone;
+    try {
+      return await work(this.#db);
+    } finally {
+      this.#gone = undefined;
+      // A thread that died took the transaction with it, and has told why already.
+      await this.query(CompiledQuery.raw('commit')).catch(() => {});
+    }
+  }
+
+  query({ sql, parameters }: Query): Promise<unknown[]> {
+    const query: ReportQuery = { id: ++this.#lastId, sql, parameters };
+    const answer = Promise.withResolvers<unknown[]>();
+    this.#waiting.set(query.id, answer);
+    this.#worker ??= this.#start();
+    // It keeps the process from ending only while somebody waits for it.
+    this.#worker.ref();
+    this.#worker.postMessage(query);
+    return answer.promise;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #queryUnlessGone(query: Query): Promise<unknown[]> {
+    return this.#gone?.aborted ? Promise.reject(new AskerGoneError()) : this.query(query);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData: this.#path });
+    worker.on('message', (answer: ReportAnswer) => {
+      const waiting = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      if (this.#waiting.size === 0) worker.unref();
+      if ('error' in answer) waiting?.reject(Object.assign(answer.error as Error, answer.codes));
+      else waiting?.resolve(answer.rows);
+    });
+    worker.on('error', (error) => this.#fail(error));
+    worker.on('exit', () => this.#fail(new StoppingError()));
+    return worker;
+  }
+
+  /** Whoever waits is told; the next statement starts another thread. */
+  #fail(error: Error): void {
+    this.#worker = undefined;
+    for (const waiting of this.#waiting.values()) waiting.reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** Kysely over whatever answers statements in some thread. */
+export function readerOver(query: (query: Query) => Promise<unknown[]>, base?: RunStatement): Reader {
+  const connection: StraightConnection = {
+    run: (sql, parameters) => query({ sql, parameters }),
+    count: () => {
+      throw new Error('What only reads changes nothing');
+    },
+    executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => ({
+      rows: (await query(compiled)) as R[],
+    }),
+    // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one refuses at the first step.
+    streamQuery: async function* () {
+      throw new Error('What a thread reads comes whole');
+    },
+  };
+  return new Kysely<Tables>({ dialect: sqliteDialect(connection, base) });
+}

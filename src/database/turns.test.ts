@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AskerGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
+import { type TurnBounds, Turns } from './turns.ts';
+
+/** Work that tells when it begins and ends when it is told to. */
+function workplace(bounds: Partial<TurnBounds> = {}) {
+  const turns = new Turns({ places: 2, ofCompany: 1, waitingOfCompany: 3, ...bounds });
+  const begun: string[] = [];
+  const ends: Record<string, () => void> = {};
+  const ask = (name: string, gone?: AbortSignal) =>
+    turns.run({ company: name[0] as string, ...(gone && { gone }) }, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => {
+        ends[name] = resolve;
+      });
+      return name;
+    });
+  const settle = () => nextTurn();
+  const end = (name: string) => {
+    ends[name]?.();
+    return settle();
+  };
+  return { turns, begun, ask, end, settle };
+}
+
+test('a company that fills its share leaves a place to the next', async () => {
+  const { begun, ask, end, settle } = workplace();
+  const all = ['a1', 'a2', 'a3', 'b1'].map((name) => ask(name));
+  await settle();
+  assert.deepEqual(begun, ['a1', 'b1']);
+  await end('b1');
+  assert.deepEqual(begun, ['a1', 'b1']);
+  await end('a1');
+  await end('a2');
+  await end('a3');
+  assert.deepEqual(await Promise.all(all), ['a1', 'a2', 'a3', 'b1']);
+});
+
+test('those who wait are served in turns of companies, however many one of them has sent', async () => {
+  const { begun, ask, end, settle } = workplace({ places: 1 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) void ask(name);
+  await settle();
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(name);
+  assert.deepEqual(begun, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('only the company whose queue is full is refused', async () => {
+  const { ask, begun, settle } = workplace();
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name);
+  await assert.rejects(ask('a5'), TooManyWaitingError);
+  void ask('b1');
+  await settle();
+  assert.deepEqual(begun, ['a1', 'b1']);
+});
+
+test('work whose asker has gone is never begun, and makes room for the next', async () => {
+  const { turns, begun, ask, end } = workplace({ places: 1, waitingOfCompany: 1 });
+  const leaving = new AbortController();
+  void ask('a1');
+  await end('nobody');
+  const left = ask('a2', leaving.signal);
+  leaving.abort();
+  await assert.rejects(left, AskerGoneError);
+  await assert.rejects(ask('a3', leaving.signal), AskerGoneError);
+  assert.equal(turns.waiting, 0);
+  void ask('a4');
+  await end('a1');
+  assert.deepEqual(begun, ['a1', 'a4']);
+});
+
+test('a failure gives its place back', async () => {
+  const { turns, begun, ask, settle } = workplace({ places: 1 });
+  await assert.rejects(
+    turns.run({ company: 'a' }, async () => {
+      throw new Error('no');
+    }),
+    /no/,
+  );
+  void ask('b1');
+  await settle();
+  assert.deepEqual(begun, ['b1']);
+});
+
+test('when it closes, what waits is refused, and what has begun may end', async () => {
+  const { turns, ask, end, settle } = workplace({ places: 1 });
+  const [begun, waiting] = [ask('a1'), ask('b1')];
+  await settle();
+  turns.close(new StoppingError());
+  await assert.rejects(waiting, StoppingError);
+  await assert.rejects(ask('c1'), StoppingError);
+  await end('a1');
+  assert.equal(await begun, 'a1');
+});

@@ -1,0 +1,131 @@
+import { AskerGoneError, TooManyWaitingError } from './errors.ts';
+
+/** Who asks, and until when he waits for an answer. */
+export interface Asker {
+  readonly company: string;
+  /** Aborted when nobody will read the answer any more. */
+  readonly gone?: AbortSignal;
+}
+
+export interface TurnBounds {
+  /** How many may be at work at once. */
+  readonly places: number;
+  /** How many of them may belong to one company: fewer, so that the next one always finds a place. */
+  readonly ofCompany: number;
+  /** How many of a company may wait; whoever comes after them is refused. */
+  readonly waitingOfCompany: number;
+}
+
+interface Waiter {
+  begin(): void;
+  refuse(error: Error): void;
+}
+
+interface Share {
+  working: number;
+  readonly waiting: Set<Waiter>;
+}
+
+/**
+ * Lets the work of many companies take turns at a few places. Whoever has the fewest places comes first, and of those who have
+ * as many, whoever was served longest ago: a company that sends a thousand at once waits for itself.
+ */
+export class Turns {
+  readonly #bounds: TurnBounds;
+  /** In the order in which they were served last. */
+  readonly #shares = new Map<string, Share>();
+  #working = 0;
+  #closed: Error | undefined;
+
+  constructor(bounds: TurnBounds) {
+    this.#bounds = bounds;
+  }
+
+  get waiting(): number {
+    let waiting = 0;
+    for (const share of this.#shares.values()) waiting += share.waiting.size;
+    return waiting;
+  }
+
+  async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    await this.#take(asker);
+    try {
+      return await work();
+    } finally {
+      this.#giveBack(asker.company);
+    }
+  }
+
+  /** What waits is told so, and so is whatever comes later; what has begun may end. */
+  close(reason: Error): void {
+    this.#closed = reason;
+    for (const { waiting } of this.#shares.values()) for (const waiter of waiting) waiter.refuse(reason);
+  }
+
+  #take({ company, gone }: Asker): Promise<void> {
+    const share = this.#shares.get(company) ?? { working: 0, waiting: new Set() };
+    if (this.#closed) return Promise.reject(this.#closed);
+    if (gone?.aborted) return Promise.reject(new AskerGoneError());
+    const { places, ofCompany, waitingOfCompany } = this.#bounds;
+    if (this.#working < places && share.working < ofCompany) {
+      this.#serve(company, share);
+      return Promise.resolve();
+    }
+    if (share.waiting.size >= waitingOfCompany) return Promise.reject(new TooManyWaitingError());
+    this.#shares.set(company, share);
+    return this.#wait(company, share, gone);
+  }
+
+  #wait(company: string, share: Share, gone: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        share.waiting.delete(waiter);
+        gone?.removeEventListener('abort', giveUp);
+      };
+      const waiter: Waiter = {
+        begin: () => {
+          leave();
+          this.#serve(company, share);
+          resolve();
+        },
+        refuse: (error) => {
+          leave();
+          this.#forgetIdle(company, share);
+          reject(error);
+        },
+      };
+      const giveUp = () => waiter.refuse(new AskerGoneError());
+      share.waiting.add(waiter);
+      gone?.addEventListener('abort', giveUp);
+    });
+  }
+
+  #serve(company: string, share: Share): void {
+    this.#working += 1;
+    share.working += 1;
+    this.#shares.set(company, share);
+  }
+
+  #giveBack(company: string): void {
+    const share = this.#shares.get(company) as Share;
+    this.#working -= 1;
+    share.working -= 1;
+    this.#shares.delete(company);
+    if (share.working > 0 || share.waiting.size > 0) this.#shares.set(company, share);
+    this.#next()?.begin();
+  }
+
+  #next(): Waiter | undefined {
+    let next: Share | undefined;
+    for (const share of this.#shares.values()) {
+      if (share.waiting.size === 0 || share.working >= this.#bounds.ofCompany) continue;
+      if (next === undefined || share.working < next.working) next = share;
+    }
+    const [first] = next?.waiting ?? [];
+    return first;
+  }
+
+  #forgetIdle(company: string, { working, waiting }: Share): void {
+    if (working === 0 && waiting.size === 0) this.#shares.delete(company);
+  }
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Asker } from '../src/database/turns.ts';
+import { type Company, onEachEngine } from './harness.ts';
+import { RawSocket } from './raw-socket.ts';
+import { clientBody, clientCsv } from './samples.ts';
+
+/** More than a company may have under way, and as many as it may have waiting beside them. */
+const FULL_TILT = 103;
+
+onEachEngine('A company at full tilt', (talao) => {
+  /** Long reads of a company that do not end before they are told to, and then all at once. */
+  const jam = async ({ id: company }: Company) => {
+    const gate = Promise.withResolvers<void>();
+    const asker: Asker = { company };
+    let begun = 0;
+    const all = Array.from({ length: FULL_TILT }, () =>
+      talao.db.report(async () => {
+        begun += 1;
+        await gate.promise;
+      }, asker),
+    );
+    const outcomes = Promise.allSettled(all);
+    while (begun === 0) await nextTurn();
+    return {
+      async release() {
+        gate.resolve();
+        return (await outcomes).filter(({ status }) => status === 'rejected').length;
+      },
+    };
+  };
+
+  test('waits for itself: another company is served as if it were alone', async () => {
+    const { ana, bia, nobody } = talao;
+    const { release } = await jam(ana);
+    try {
+      for (const path of [
+        'dashboard',
+        'visits?dia=segunda',
+        'clients?search=a',
+        'sales?search=a&de=2026-01-01',
+      ])
+        assert.equal((await bia.get(path)).status, 200, path);
+      assert.equal((await bia.get('clients?formato=csv')).status, 200);
+      assert.equal((await bia.post('clients', clientBody())).status, 201);
+      assert.equal((await bia.upload('import/clients', clientCsv())).status, 200);
+      assert.equal((await nobody.get('/health')).status, 200);
+    } finally {
+      await release();
+    }
+  });
+
+  test('is told to come back when its own queue is full, and its short requests are served still', async () => {
+    const { ana } = talao;
+    const { release } = await jam(ana);
+    try {
+      const refused = await ana.get('dashboard');
+      assert.equal(refused.status, 503);
+      assert.equal(refused.headers.get('retry-after'), '1');
+      assert.equal((await ana.get('clients')).status, 200);
+      assert.equal((await ana.post('clients', clientBody())).status, 201);
+    } finally {
+      assert.ok((await release()) < FULL_TILT);
+    }
+    assert.equal((await ana.get('dashboard')).status, 200);
+  });
+
+  test('has the work taken out of its queue for which nobody waits any more', async () => {
+    const company = await talao.createCompany('Impaciente');
+    const { release } = await jam(company);
+    const leave = async () => {
+      const socket = await RawSocket.open(talao.url);
+      socket.write(`GET /api/v1/dashboard HTTP/1.1\r\nhost: x\r\nx-api-key: ${company.apiKey}\r\n\r\n`);
+      // By the time that another was answered, this one has been looked at.
+      await talao.bia.get('clients');
+      socket.destroy();
+      return socket;
+    };
+    try {
+      for (let i = 0; i < 3; i++) await leave();
+      assert.equal((await talao.bia.get('dashboard')).status, 200);
+    } finally {
+      await release();
+    }
+    assert.equal((await company.get('dashboard')).status, 200);
+  });
+});
