@@ -4,6 +4,7 @@ import { findReplay } from './changes/idempotency.queries.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { engineOf } from './database/engine.ts';
+import { answerEvents } from './events/events.routes.ts';
 import { identify, requireKey } from './http/access/access.ts';
 import { RequestLimits } from './http/access/request-limits.ts';
 import { answerHealth } from './http/health.ts';
@@ -136,6 +137,7 @@ export function buildApp(
           registerRoutes(v1, keyRoutes(service));
           registerRoutes(v1, auditRoutes(service));
           registerRoutes(v1, privacyRoutes(service));
+          answerEvents(v1, service, access);
         },
         { prefix: '/v1' },
       );

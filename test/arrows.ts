@@ -51,6 +51,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [/^src\/privacy\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|audit|privacy)\//],
   [/^src\/verification\//, /^src\/(domain|database|kinds|changes|sales|verification)\//],
+  [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/housekeeping\.ts$/, /^src\/(database|changes|sessions)\//],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/config\.ts$/, /^src\/domain\//],

@@ -59,7 +59,7 @@ export class Caller {
       headers: { ...this.#headers, ...headers },
       ...(body !== undefined && { body }),
     });
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const bytes = await bytesOf(response);
     const text = new TextDecoder().decode(bytes);
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     const { status, headers: answered } = response;
@@ -67,4 +67,14 @@ export class Caller {
     if (method !== 'HEAD') assertDocumented(method, place, answer);
     return answer;
   }
+}
+
+/** Of an answer that never ends, what it begins with. */
+async function bytesOf(response: Response): Promise<Buffer> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return Buffer.from(await response.arrayBuffer());
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return Buffer.from(first?.value ?? []);
 }

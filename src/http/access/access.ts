@@ -109,3 +109,16 @@ export async function findSession(request: FastifyRequest, access: Access): Prom
   checkCsrfToken(request, secret);
   return { caller, secret };
 }
+
+/** Whether whoever was let in would still be, for an answer that takes long. */
+export async function isStillAdmitted(
+  request: FastifyRequest,
+  { byKey, bySession }: Access,
+): Promise<boolean> {
+  const { credential } = request;
+  const caller =
+    request.headers['x-api-key'] === credential
+      ? (byKey.recall(credential) ?? (await byKey.find(credential)))
+      : await bySession(credential);
+  return caller?.ativo === true;
+}

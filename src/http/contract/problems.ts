@@ -85,6 +85,7 @@ export const problems = {
     'too_many_wrong_keys',
     'Muitas tentativas com API key inválida. Aguarde e tente novamente',
   ),
+  tooManyStreams: problem(429, 'too_many_streams', 'A empresa já tem 50 acompanhamentos de eventos abertos'),
   headersTooLarge: problem(431, 'headers_too_large', 'Os cabeçalhos da requisição são grandes demais'),
 
   internal: problem(500, 'internal', 'Erro interno'),

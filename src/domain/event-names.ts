@@ -1,0 +1,24 @@
+/** How an event says what was done: `vendas.criada`, `clientes.criado`. */
+const DEEDS = {
+  criar: { feminine: 'criada', masculine: 'criado' },
+  alterar: { feminine: 'alterada', masculine: 'alterado' },
+  apagar: { feminine: 'apagada', masculine: 'apagado' },
+  anonimizar: { feminine: 'anonimizada', masculine: 'anonimizado' },
+} as const;
+
+const FEMININE = new Set(['vendas', 'representadas', 'chaves', 'empresas', 'regras', 'notas']);
+
+export type Deed = keyof typeof DEEDS;
+
+export function eventName(resource: string, deed: Deed): string {
+  return `${resource}.${DEEDS[deed][FEMININE.has(resource) ? 'feminine' : 'masculine']}`;
+}
+
+/** Who is forgotten is a person or a client; of every other record the three plain deeds are told. */
+const ANONYMIZED = new Set(['clientes', 'usuarios']);
+
+export function eventNamesOf(resource: string): string[] {
+  const deeds: Deed[] = ['criar', 'alterar', 'apagar'];
+  if (ANONYMIZED.has(resource)) deeds.push('anonimizar');
+  return deeds.map((deed) => eventName(resource, deed));
+}

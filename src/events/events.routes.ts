@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Access, isStillAdmitted } from '../http/access/access.ts';
+import { ApiError } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
+import { queryReader } from '../http/contract/read-query.ts';
+import { validate } from '../http/contract/validation.ts';
+import type { Service } from '../http/service.ts';
+import { readVersion } from '../lists/versions.queries.ts';
+import { EventStreams } from './event-streams.ts';
+import { type EventsQuery, followEvents, lastEventId } from './events.contract.ts';
+import { JournalWatch } from './journal-watch.ts';
+import { tellEvents } from './tell-events.ts';
+
+/** The one answer that never ends by itself, so it has a route of its own kind. */
+export function answerEvents(app: FastifyInstance, { db }: Service, access: Access): void {
+  const watch = new JournalWatch(db);
+  const streams = new EventStreams();
+  const readQuery = queryReader(followEvents);
+  app.addHook('preClose', async () => streams.endAll());
+
+  app.get(followEvents.path, { config: { operation: followEvents } }, async (request, reply) => {
+    const { apos, recurso } = readQuery(request) as EventsQuery;
+    const empresaId = request.company.id;
+    const last = await readVersion(db.read, empresaId);
+    const after = readLastEventId(request) ?? apos ?? last;
+    if (after > last) refuseFuture(request);
+    reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      // For nginx, which would otherwise keep events until it has a page of them.
+      .header('x-accel-buffering', 'no');
+    if (request.method === 'HEAD') return reply.send(Readable.from([]));
+    const following = { empresaId, after, resources: recurso };
+    const stream = streams.open(
+      empresaId,
+      () => isStillAdmitted(request, access),
+      (signal) => tellEvents(db, watch, following, signal),
+    );
+    reply.raw.once('close', () => stream.destroy());
+    return reply.send(stream);
+  });
+}
+
+function readLastEventId(request: FastifyRequest): number | undefined {
+  const { 'last-event-id': text } = request.headers;
+  return text === undefined
+    ? undefined
+    : validate({ schema: lastEventId, details: 'issues' }, { 'Last-Event-ID': text })['Last-Event-ID'];
+}
+
+function refuseFuture(request: FastifyRequest): never {
+  const place = request.headers['last-event-id'] === undefined ? 'apos' : 'Last-Event-ID';
+  throw new ApiError(problems.invalidInput, {
+    details: [{ code: 'custom', message: 'Esta mudança ainda não aconteceu', path: [place] }],
+  });
+}

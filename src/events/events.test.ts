@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Caller } from '../../test/caller.ts';
+import { EventReader } from '../../test/event-reader.ts';
+import { type Company, onEachEngine } from '../../test/harness.ts';
+import { createClient, createSale } from '../../test/samples.ts';
+import { startServer } from '../../test/server-process.ts';
+import { MOST_STREAMS } from './event-streams.ts';
+
+onEachEngine('The stream of events', (talao) => {
+  test('refuses whoever has no key', async () => {
+    assert.equal((await talao.nobody.get('events')).status, 401);
+  });
+
+  for (const [query, place] of [
+    ['apos=-1', 'apos'],
+    ['apos=x', 'apos'],
+    ['apos=1.5', 'apos'],
+    ['apos=999999', 'apos'],
+    ['recurso=carros', 'recurso'],
+    ['recurso=vendas,', 'recurso'],
+  ]) {
+    test(`refuses ?${query}`, async () => {
+      const { status, body } = await talao.ana.get(`events?${query}`);
+      assert.equal(status, 400);
+      assert.equal(body.error, 'Dados de entrada inválidos');
+      assert.deepEqual(body.details[0].path, [place]);
+    });
+  }
+
+  for (const id of ['x', '-1', '1.5', '999999']) {
+    test(`refuses Last-Event-ID: ${id}, whatever apos says`, async () => {
+      const { status, body } = await talao.ana.get('events?apos=0', { 'last-event-id': id });
+      assert.equal(status, 400);
+      assert.deepEqual(body.details[0].path, ['Last-Event-ID']);
+    });
+  }
+
+  test('tells each change once, in order, with its number, its name and the entry of the journal', async () => {
+    const caio = await talao.createCompany('Seguida');
+    const reader = await follow(caio, 'apos=0');
+    const client = await createClient(caio);
+    await caio.put(`clients/${client.id}`, { nome: 'Outro nome' });
+    await caio.delete(`clients/${client.id}`);
+    const events = await reader.take(5);
+    reader.close();
+    assert.deepEqual(
+      events.map(({ id, event }) => [id, event]),
+      [
+        [1, 'empresas.criada'],
+        [2, 'chaves.criada'],
+        [3, 'clientes.criado'],
+        [4, 'clientes.alterado'],
+        [5, 'clientes.apagado'],
+      ],
+    );
+    const { data } = (await caio.get('audit')).body;
+    assert.deepEqual(
+      events.map((event) => event.data),
+      data,
+    );
+  });
+
+  test('begins with what comes next where no cursor is given, and after Last-Event-ID where it is', async () => {
+    const caio = await talao.createCompany('Dois começos');
+    const fromNow = await follow(caio);
+    const sale = await createSale(caio);
+    const [first] = await fromNow.take(1);
+    fromNow.close();
+    const fromId = await follow(caio, 'apos=0', { 'last-event-id': String(first?.id) });
+    const rest = await fromId.take(2);
+    fromId.close();
+    assert.ok(first && first.id > 2);
+    assert.deepEqual([rest.at(-1)?.event, rest.at(-1)?.data.registro_id], ['vendas.criada', sale.id]);
+    assert.equal(rest[0]?.id, first.id + 1);
+  });
+
+  test('tells only the resources asked for', async () => {
+    const caio = await talao.createCompany('Filtrada');
+    await createSale(caio);
+    const reader = await follow(caio, 'apos=0&recurso=vendas,chaves');
+    const events = await reader.take(2);
+    reader.close();
+    assert.deepEqual(
+      events.map(({ event }) => event),
+      ['chaves.criada', 'vendas.criada'],
+    );
+  });
+
+  test('never tells what happens in another company', async () => {
+    const caio = await talao.createCompany('Vizinha');
+    const reader = await follow(caio);
+    await createClient(talao.ana);
+    const client = await createClient(caio);
+    const [event] = await reader.take(1);
+    reader.close();
+    assert.equal(event?.data.registro_id, client.id);
+  });
+
+  test('tells what another process writes', async () => {
+    const caio = await talao.createCompany('Dois processos');
+    const reader = await follow(caio);
+    const other = await startServer(talao.databaseUrl);
+    try {
+      const client = await createClient(new Caller(other.url, caio.apiKey));
+      assert.equal((await reader.next())?.data.registro_id, client.id);
+    } finally {
+      reader.close();
+      await other.stop();
+    }
+  });
+
+  test('ends when its key is revoked, and when its company is deactivated', async () => {
+    const caio = await talao.createCompany('Revogada');
+    const { data: key } = (await caio.post('keys', { nome: 'Breve', escopo: 'read' })).body;
+    const byKey = await follow(Object.assign(new Caller(talao.url, key.api_key), { apiKey: key.api_key }));
+    await caio.delete(`keys/${key.id}`);
+    while ((await byKey.next()) !== undefined);
+
+    const byCompany = await follow(caio);
+    await talao.db.write((db) =>
+      db.updateTable('empresas').set({ ativo: false }).where('id', '=', caio.id).execute(),
+    );
+    assert.equal(await byCompany.next(), undefined);
+  });
+
+  test('ends when the session that opened it does', async () => {
+    const signedIn = await fetch(`${talao.url}/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ api_key: talao.ana.apiKey }),
+    });
+    const { data } = (await signedIn.json()) as { data: { csrf_token: string } };
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const reader = new EventReader();
+    assert.equal((await reader.open(`${talao.url}/api/v1/events`, { cookie })).status, 200);
+    await fetch(`${talao.url}/session`, {
+      method: 'DELETE',
+      headers: { cookie, 'x-csrf-token': data.csrf_token },
+    });
+    while ((await reader.next()) !== undefined);
+  });
+
+  test(`refuses one more than ${MOST_STREAMS} of a company, until one is closed`, async () => {
+    const caio = await talao.createCompany('Muitas conexões');
+    const readers: EventReader[] = [];
+    for (let i = 0; i < MOST_STREAMS; i++) readers.push(await follow(caio));
+    const { status, headers } = await caio.get('events');
+    assert.equal(status, 429);
+    assert.ok(headers.get('retry-after'));
+    assert.equal((await talao.bia.get('events')).status, 200);
+    for (const reader of readers) reader.close();
+  });
+
+  test('readers that take nothing cost bounded memory, and miss nothing when they take again', async () => {
+    const caio = await talao.createCompany('Leitores lentos');
+    const itens = Array.from({ length: 2_000 }, (_, i) => ({
+      produtoId: `P${i}`,
+      quantidade: 1,
+      valorUnitario: 1,
+    }));
+    const sale = await createSale(caio, { itens });
+    for (let i = 0; i < 60; i++)
+      assert.equal((await caio.put(`sales/${sale.id}`, { status: 'Pedido' })).status, 200);
+    const before = process.memoryUsage().rss;
+    const readers: EventReader[] = [];
+    for (let i = 0; i < 20; i++) readers.push(await follow(caio, 'apos=0'));
+    await Promise.all(readers.map((reader) => reader.take(1)));
+    // Everything that there is to tell would be twenty megabytes for each.
+    assert.ok(process.memoryUsage().rss - before < 200 * 1024 * 1024);
+    const numbers = (await readers[0]?.take(64))?.map(({ id }) => id);
+    assert.deepEqual(
+      numbers,
+      numbers?.map((_, i) => i + 2),
+    );
+    for (const reader of readers) reader.close();
+  });
+});
+
+async function follow(
+  company: Pick<Company, 'url' | 'apiKey'>,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<EventReader> {
+  const reader = new EventReader();
+  const response = await reader.open(`${company.url}/api/v1/events?${query}`, {
+    'x-api-key': company.apiKey,
+    ...headers,
+  });
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+  return reader;
+}

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lookAfter } from '../audit/journal-pages.queries.ts';
+import type { Database } from '../database/database.ts';
+import { eventText } from './event-text.ts';
+import type { JournalWatch } from './journal-watch.ts';
+
+/** Proxies close a connection on which nothing is said for a while. */
+const SILENCE_MILLIS = 15_000;
+const COMMENT = ':\n\n';
+/** What a reader that lost the connection waits before it asks again. */
+const GREETING = 'retry: 2000\n\n';
+
+export interface Following {
+  readonly empresaId: string;
+  readonly after: number;
+  readonly resources: readonly string[] | undefined;
+}
+
+/**
+ * What happens in a company, entry by entry, until the signal. Nothing is read before the reader has taken what came
+ * before, so a slow one costs no memory.
+ */
+export async function* tellEvents(
+  db: Database,
+  watch: JournalWatch,
+  { empresaId, after, resources }: Following,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  yield GREETING;
+  for (let seen = after, last = after; !signal.aborted; ) {
+    if (last <= seen) {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MILLIS)]);
+      last = await watch.growsBeyond(empresaId, seen, patience);
+      if (last <= seen && !signal.aborted) yield COMMENT;
+    } else {
+      const look = await lookAfter(db.read, empresaId, { after: seen, last, resources });
+      for (const row of look.rows) yield eventText(row);
+      seen = look.seen;
+      await nextTurn();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** One server-sent event, as a browser would hand it over. */
+export interface ServerEvent {
+  id: number;
+  event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape, and a wrong guess fails the test.
+  data: any;
+}
+
+/** Follows the events of a company over a real connection. */
+export class EventReader {
+  readonly #abort = new AbortController();
+  #events: AsyncGenerator<ServerEvent> | undefined;
+  /** A response that nobody holds is taken for one that nobody wants, and its body is cancelled. */
+  #response: Response | undefined;
+  /** Everything that came, comments included. */
+  text = '';
+
+  async open(url: string, headers: Record<string, string>): Promise<Response> {
+    this.#response = await fetch(url, { headers, signal: this.#abort.signal });
+    const { status, body } = this.#response;
+    if (status === 200 && body) this.#events = this.#read(body);
+    return this.#response;
+  }
+
+  /** Undefined when the stream has ended. */
+  async next(): Promise<ServerEvent | undefined> {
+    const result = await this.#events?.next();
+    return result?.done ? undefined : result?.value;
+  }
+
+  async take(count: number): Promise<ServerEvent[]> {
+    const events: ServerEvent[] = [];
+    while (events.length < count) {
+      const event = await this.next();
+      if (event === undefined) throw new Error(`The stream ended after ${events.length} of ${count} events`);
+      events.push(event);
+    }
+    return events;
+  }
+
+  close(): void {
+    this.#abort.abort();
+  }
+
+  async *#read(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const chunk of body) {
+      const text = decoder.decode(chunk, { stream: true });
+      this.text += text;
+      const blocks = (rest + text).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const fields = Object.fromEntries(
+          block
+            .split('\n')
+            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+        );
+        if (fields.id !== undefined)
+          yield { id: Number(fields.id), event: fields.event ?? '', data: JSON.parse(fields.data ?? 'null') };
+      }
+    }
+  }
+}
