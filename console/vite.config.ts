@@ -9,7 +9,7 @@ const FILES = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|RecordPicker|SituationFilter|StateSelect)|[\\/](TextInput|Modal)\.mjs$/,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|RecordPicker|SituationFilter|StateSelect)|[\\/]requests\.ts|[\\/](TextInput|Modal)\.mjs$/,
     priority: 4,
   },
   {

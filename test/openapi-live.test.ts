@@ -39,7 +39,15 @@ onEachEngine('Every operation, as documented', (talao) => {
     while (waiting.length > 0) {
       const request = waiting.find((one) => cast.canPlay(one) && !refused.has(one));
       assert.ok(request, `never possible: ${waiting.map(nameOf)}`);
+      if ('412' in request.operation.responses) {
+        const stale = await send(company, cast.play(request), { 'if-match': '"antiga"' });
+        assert.equal(stale.body.error, problems.recordChanged.error, nameOf(request));
+      }
       const answer = await send(company, cast.play(request));
+      if ('304' in request.operation.responses && answer.headers.has('etag')) {
+        const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+        assert.equal((await send(company, cast.play(request), known)).status, 304, nameOf(request));
+      }
       if (request.method === 'DELETE' && answer.status === 409) {
         refused.add(request);
         continue;

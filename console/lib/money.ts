@@ -29,13 +29,6 @@ export function formatPrice(value: number): string {
   return value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL', ...digits });
 }
 
-/** What a box holds, as the text of a number with two decimals or more: 22.5 → 22.50. Nothing stays nothing. */
-export function withCentavos<T>(value: T): T | string {
-  if (value === '' || value === undefined || value === null) return value;
-  const [whole, decimals = ''] = String(Number(value)).split('.');
-  return `${whole}.${decimals.padEnd(2, '0')}`;
-}
-
 export function formatNumber(value: number): string {
   return decimals.format(value);
 }

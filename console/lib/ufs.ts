@@ -1,3 +1,4 @@
+import { foldText } from '../../src/domain/text.ts';
 import { UFS, type Uf } from '../../src/domain/ufs.ts';
 
 const NAMES: Record<Uf, string> = {
@@ -35,3 +36,15 @@ const NAMES: Record<Uf, string> = {
 export const UF_CHOICES = [...UFS]
   .sort((a, b) => Number(a === 'EX') - Number(b === 'EX') || a.localeCompare(b))
   .map((uf) => ({ value: uf, label: `${uf} · ${NAMES[uf]}` }));
+
+/** Whoever types a state's two letters or whole name means it; names that begin with the text come before those that hold it. */
+export function findUfs(text: string): typeof UF_CHOICES {
+  const wanted = foldText(text.trim());
+  const rank = ({ value, label }: (typeof UF_CHOICES)[number]) => {
+    const name = foldText(NAMES[value]);
+    if ([foldText(value), foldText(label), name].includes(wanted)) return 0;
+    if (name.startsWith(wanted)) return 1;
+    return name.includes(wanted) ? 2 : 3;
+  };
+  return UF_CHOICES.filter((choice) => rank(choice) < 3).sort((a, b) => rank(a) - rank(b));
+}

@@ -42,13 +42,20 @@ export function useRecordForm<Values extends object, Body>(
     setFailure(Object.keys(fields).some((path) => isOnForm(path, initialValues)) ? null : error);
   };
 
-  const submit = form.onSubmit(async (values) => {
+  const send = form.onSubmit(async (values) => {
     setSaving(true);
     setFailure(null);
     const body = toBody(values);
     await save(body).catch((error) => showRefusal(error, body));
     setSaving(false);
   }, pointAtFaults);
+
+  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
+    const unpicked = document.querySelector<HTMLElement>('form [data-unpicked]');
+    if (unpicked === null) return send(event);
+    event?.preventDefault();
+    unpicked.focus();
+  };
 
   return { form, submit, saving, failure };
 }

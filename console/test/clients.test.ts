@@ -182,11 +182,19 @@ async function typeClient(
     await keyboard.type(text);
     await keyboard.press('Tab');
   }
-  // The library forgets what was highlighted in the instant in which its list opens; no person types as fast as that.
-  await page.getByRole('option', { name: 'São Paulo' }).waitFor();
-  await keyboard.type('sao paulo');
-  await keyboard.press('Enter');
-  await page.getByLabel('Estado').and(page.locator('[value^="SP"]')).waitFor();
+  for (const [typed, key, uf] of [
+    ['espirito', 'Enter', 'ES'],
+    ['MA', 'Tab', 'MA'],
+    ['SP', 'Enter', 'SP'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Estado' }).selectText();
+    await keyboard.type(typed);
+    await keyboard.press(key);
+    await page
+      .getByLabel('Estado')
+      .and(page.locator(`[value^="${uf} ·"]`))
+      .waitFor();
+  }
   await page.getByRole('button', { name: 'Cadastrar cliente' }).focus();
 }
 

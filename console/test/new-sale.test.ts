@@ -17,7 +17,8 @@ inBrowser('A new sale in the console', (talao, openPage) => {
   before(async () => {
     await createClient(talao.ana, { nome: 'Mercado Bom Preço' });
     await createClient(talao.ana, { nome: 'Padaria do Bosque' });
-    await createRepresentada(talao.ana, { nome: 'Laticínios Campo Alegre' });
+    const dairy = await createRepresentada(talao.ana, { nome: 'Laticínios Campo Alegre' });
+    await createProduct(talao.ana, { id: 'LEITE', nome: 'Leite 1 l', preco: 5, representada_id: dairy.id });
     await createRepresentada(talao.ana, { nome: 'Torrefação Serra Azul' });
     await createProduct(talao.ana, { id: 'CAF-500', nome: 'Café torrado 500 g', preco: 21.9 });
     await createProduct(talao.ana, { id: 'CAF-5', nome: 'Café solúvel 50 g', preco: 12.35 });
@@ -38,7 +39,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await keyboard.type('caf-5');
     await keyboard.press('Enter');
     await focused(page, 'Quantidade do item 1');
-    assert.equal(await page.getByLabel('Valor unitário do item 1').inputValue(), 'R$ 12,35');
+    assert.equal(await page.getByLabel('Valor unitário do item 1').inputValue(), '12,35');
     await keyboard.type('0,3');
     await keyboard.press('Enter');
     await focused(page, 'Valor unitário do item 1');
@@ -48,7 +49,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await keyboard.type('filtro de');
     await keyboard.press('Enter');
     await focused(page, 'Quantidade do item 2');
-    await keyboard.type('1000');
+    await keyboard.type('1.000');
     await keyboard.press('Enter');
     await keyboard.type('1,005');
     await keyboard.press('Enter');
@@ -110,26 +111,156 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Padaria do Bosque');
   });
 
-  test('a code that is not in the catalogue may be sold, at a price given by hand', async () => {
+  test('numbers are taken as Brazilians type them, and shown so when their box is left', async () => {
     const page = await open();
     const { keyboard } = page;
+    const quantity = page.getByLabel('Quantidade do item 1');
+    const price = page.getByLabel('Valor unitário do item 1');
+    const total = page.getByLabel('Total do item 1', { exact: true });
+    await quantity.focus();
+    for (const [typed, shown, sum] of [
+      ['1.000', '1.000', '1.000,00'],
+      ['1.5', '1,5', '1,50'],
+      ['1,50', '1,5', '1,50'],
+      ['2', '2', '2,00'],
+    ] as const) {
+      await price.fill('1');
+      await quantity.focus();
+      await keyboard.type(typed);
+      assert.equal(await quantity.inputValue(), typed);
+      assert.equal(await total.textContent(), money(sum));
+      await keyboard.press('Tab');
+      await focused(page, 'Valor unitário do item 1');
+      assert.equal(await quantity.inputValue(), shown);
+    }
+    await keyboard.type('1.234,56');
+    assert.equal(await total.textContent(), money('2.469,12'));
+    await keyboard.press('Shift+Tab');
+    assert.equal(await price.inputValue(), '1.234,56');
+    await keyboard.press('ArrowUp');
+    await keyboard.press('ArrowUp');
+    await keyboard.press('ArrowDown');
+    assert.equal(await quantity.inputValue(), '3');
+    await keyboard.press('Tab');
+    await keyboard.press('End');
+    await keyboard.press('Backspace');
+    assert.equal(await price.inputValue(), '1234,5');
+    assert.equal(await total.textContent(), money('3.703,50'));
+    for (const [typed, fault] of [
+      ['12.34,5', 'Deve ser um número'],
+      ['-5', 'Deve ser maior que zero'],
+    ] as const) {
+      await price.fill(typed);
+      await keyboard.press('Control+Enter');
+      await page.getByText(fault).waitFor();
+    }
+    await price.evaluate((box: HTMLInputElement) => box.select());
+    await page.evaluate(() => document.execCommand('insertText', false, 'R$ 1.234,56'));
+    assert.equal(await total.textContent(), money('3.703,68'));
+  });
+
+  test('what is not in the catalogue is sold only by choosing to, and a typing error is no product', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    const product = page.getByRole('combobox', { name: 'Produto do item 1' });
+    const outside = page.getByRole('option', { name: 'Vender “AVULSO-1” Fora do catálogo' });
     await chooseParties(page);
     await keyboard.type('AVULSO-1');
     await keyboard.press('Enter');
+    await outside.waitFor();
+    await keyboard.press('Enter');
+    assert.equal(await product.inputValue(), 'AVULSO-1');
+    await keyboard.press('Tab');
     await focused(page, 'Quantidade do item 1');
+    await page.getByText('“AVULSO-1” não foi escolhido da lista.').waitFor();
+    assert.equal(await product.inputValue(), '');
+
+    await page.getByRole('button', { name: 'Registrar venda' }).click();
+    await focused(page, 'Produto do item 1');
+    await keyboard.type('AVULSO-1');
+    await outside.waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await page.getByText('Fora do catálogo').waitFor();
     await keyboard.type('2');
     await keyboard.press('Enter');
     await keyboard.type('7,5');
     const price = page.getByLabel('Valor unitário do item 1');
-    assert.equal(await price.inputValue(), 'R$ 7,5');
+    assert.equal(await price.inputValue(), '7,5');
     await keyboard.press('Shift+Tab');
     await focused(page, 'Quantidade do item 1');
-    assert.equal(await price.inputValue(), 'R$ 7,50');
+    assert.equal(await price.inputValue(), '7,50');
     await keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
     await page.getByRole('cell', { name: 'AVULSO-1' }).waitFor();
     const { body } = await talao.ana.get('sales?limit=1');
     assert.equal(body.data[0].valor_total, 15);
+  });
+
+  test('Tab takes what was found as Enter does, also before it has come, and an erased box takes nothing', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    await focused(page, 'Cliente');
+    await keyboard.type('bosque');
+    await keyboard.press('Tab');
+    await focused(page, 'Representada');
+    await page
+      .getByRole('combobox', { name: 'Cliente' })
+      .and(page.locator('[value="Padaria do Bosque"]'))
+      .waitFor();
+    await keyboard.type('serra');
+    await page.getByRole('option', { name: 'Torrefação Serra Azul' }).waitFor();
+    await keyboard.press('Tab');
+    await focused(page, 'Data');
+    await page
+      .getByRole('combobox', { name: 'Representada' })
+      .and(page.locator('[value^="Torrefação"]'))
+      .waitFor();
+
+    const product = page.getByRole('combobox', { name: 'Produto do item 1' });
+    await product.focus();
+    await keyboard.type('caf-5');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await product.focus();
+    await keyboard.press('Delete');
+    await keyboard.press('Enter');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
+    assert.equal(await product.inputValue(), '');
+    await keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Filtro de papel' }).waitFor();
+    await keyboard.press('Escape');
+    assert.equal(await product.inputValue(), '');
+  });
+
+  test('products of another representada are not offered, and not sold without a word', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    await chooseParties(page);
+    await keyboard.type('leite');
+    await page.getByText('Nada no catálogo com esse texto').waitFor();
+    await keyboard.press('Delete');
+    const representada = page.getByRole('combobox', { name: 'Representada' });
+    await representada.fill('campo');
+    await keyboard.press('Enter');
+    await focused(page, 'Produto do item 1');
+    await keyboard.type('leite');
+    await keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await keyboard.type('3');
+    await representada.fill('serra');
+    await keyboard.press('Enter');
+    await page.getByText('É de outra representada: Laticínios Campo Alegre').waitFor();
+    await keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 produto desta venda é de outra representada: LEITE.').waitFor();
+    await keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Registrar venda' }).click();
+    await dialog.getByRole('button', { name: 'Salvar assim mesmo' }).click();
+    await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
+    assert.equal((await talao.ana.get('sales?limit=1')).body.data[0].valor_total, 15);
   });
 
   test('faults are told at their boxes', async () => {

@@ -1,22 +1,26 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { Deletion } from './confirm.ts';
+import type { Question } from './confirm.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {
-  question: Deletion;
+  question: Question;
   onClose: () => void;
 }
 
 /** The way back has the focus: whoever presses Enter without reading loses nothing. */
 export default function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
-  const { title, children, confirm = 'Excluir', onConfirm } = question;
+  const { title, children, confirm = 'Excluir', cancel = 'Cancelar', onConfirm, onCancel } = question;
   useFocusBack();
+  const close = () => {
+    onClose();
+    onCancel?.();
+  };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <Text size="sm">{children}</Text>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancelar
+        <Button variant="default" data-autofocus onClick={close}>
+          {cancel}
         </Button>
         <Button
           color="red"

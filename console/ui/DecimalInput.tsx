@@ -1,43 +1,83 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState } from 'react';
-import { withCentavos } from '../lib/money.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { readTypedNumber, stepNumber, type TypedNumber } from '../lib/typed-numbers.ts';
 
-/** A number as Brazilians write it, with as many decimals as the service takes. */
-export function DecimalInput(props: NumberInputProps) {
+interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value?: TypedNumber;
+  onChange?: (value: TypedNumber) => void;
+  /** At least so many, to whoever only looks at it. */
+  decimals?: number;
+}
+
+/**
+ * A number as Brazilians write it. Whoever types sees what was typed and nothing else: the dots between thousands come
+ * when the box is left, and go when it is entered, so that no dot is ever there that could be taken for another.
+ */
+export function DecimalInput({ value = '', onChange, decimals = 0, ...props }: DecimalInputProps) {
+  const { onFocus, onBlur, onKeyDown, ...input } = props;
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const isTyping = typed !== undefined;
+  // Another value may have been put in meanwhile, as the price of a product.
+  const isShownAsTyped = isTyping && readTypedNumber(typed) === value;
+
+  // Entered by key, a box is selected; the change of its text would undo that.
+  useLayoutEffect(() => {
+    if (isTyping) box.current?.select();
+  }, [isTyping]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    onChange?.(readTypedNumber(text));
+  };
+  const step = (event: KeyboardEvent, by: number) => {
+    event.preventDefault();
+    type(write(stepNumber(value, by), { useGrouping: false }));
+  };
+
   return (
-    <NumberInput
-      decimalSeparator=","
-      thousandSeparator="."
-      decimalScale={6}
-      allowNegative={false}
-      hideControls
+    <TextInput
       inputMode="decimal"
       autoComplete="off"
+      {...input}
+      ref={box}
+      value={isShownAsTyped ? typed : write(value, { minimumFractionDigits: decimals })}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={(event) => {
+        setTyped(write(value, { minimumFractionDigits: decimals, useGrouping: false }));
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key === 'ArrowUp') step(event, 1);
+        if (event.key === 'ArrowDown') step(event, -1);
+      }}
+    />
+  );
+}
+
+export function MoneyInput(props: DecimalInputProps) {
+  return (
+    <DecimalInput
+      leftSection="R$"
+      leftSectionPointerEvents="none"
+      placeholder="0,00"
+      decimals={2}
       {...props}
     />
   );
 }
 
-/** Shows at least the centavos, except to whoever is typing: there it shows what was typed. */
-export function MoneyInput({ value, onChange, onBlur, ...props }: NumberInputProps) {
-  const [isTyped, setTyped] = useState(false);
-  return (
-    <DecimalInput
-      prefix="R$ "
-      placeholder="R$ 0,00"
-      // On leaving, the library would turn the text into a number again, and drop the zeros at its end.
-      trimLeadingZeroesOnBlur={false}
-      clampBehavior="none"
-      value={isTyped ? value : withCentavos(value)}
-      onChange={(value) => {
-        setTyped(true);
-        onChange?.(value);
-      }}
-      onBlur={(event) => {
-        setTyped(false);
-        onBlur?.(event);
-      }}
-      {...props}
-    />
-  );
+export function PercentInput(props: DecimalInputProps) {
+  return <DecimalInput rightSection="%" rightSectionPointerEvents="none" placeholder="0" {...props} />;
+}
+
+/** What is no number stays as it was typed, for whoever typed it to see. */
+function write(value: TypedNumber, options: Intl.NumberFormatOptions): string {
+  if (typeof value === 'string') return value;
+  return value.toLocaleString('pt-BR', { maximumFractionDigits: 20, ...options });
 }

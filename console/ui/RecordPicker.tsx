@@ -2,26 +2,36 @@ import { Combobox, Loader, ScrollArea, Text, TextInput, type TextInputProps } fr
 import { type KeyboardEvent, useState } from 'react';
 import { type Choice, type UseChoices, useRecordPicker } from './use-record-picker.ts';
 
-export interface RecordPickerProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+export interface RecordPickerProps<C extends Choice = Choice>
+  extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string | null;
-  onChange: (value: string | null, choice: Choice | null) => void;
+  onChange: (value: string | null, choice: C | null) => void;
+  /** Something was picked while the box has the focus: the hand can go on to the next. */
+  onNext?: () => void;
   chosen: Choice | undefined;
-  useChoices: UseChoices;
+  useChoices: UseChoices<C>;
+  /** What the choices depend on besides the text. */
+  scope?: string | null;
   clearable?: boolean;
-  free?: boolean;
+  outside?: (typed: string) => C;
+  nothingFound?: string;
 }
 
-/** A box to find a record in by typing part of its name, as well among ten thousand as among ten. */
-export function RecordPicker(props: RecordPickerProps) {
+/** A box to find something in by typing part of its name, as well among ten thousand as among ten. */
+export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
   const {
     value = null,
     onChange,
+    onNext,
     chosen,
     useChoices,
+    scope = null,
     clearable = false,
-    free = false,
+    outside,
+    nothingFound = 'Nada encontrado',
     onKeyDown,
     onBlur,
+    error,
     ...input
   } = props;
   // What was just picked is known by name before the service has told it again.
@@ -29,13 +39,15 @@ export function RecordPicker(props: RecordPickerProps) {
   const picker = useRecordPicker({
     chosen: chosen ?? (picked?.value === value ? picked : undefined),
     useChoices,
-    onPick: (choice) => {
+    scope,
+    onPick: (choice, way) => {
       setPicked(choice);
       onChange(choice?.value ?? null, choice);
+      if (choice && way === 'enter') onNext?.();
     },
-    free,
+    outside,
   });
-  const { store, choices, ready } = picker;
+  const { store, choices, found, ready, dropped } = picker;
 
   return (
     <Combobox store={store} onOptionSubmit={picker.pick}>
@@ -43,12 +55,14 @@ export function RecordPicker(props: RecordPickerProps) {
         <TextInput
           role="combobox"
           {...input}
+          data-unpicked={picker.isUnpicked || undefined}
+          error={error || (dropped && `“${dropped}” não foi escolhido da lista.`)}
           value={picker.text}
           onChange={(event) => picker.type(event.currentTarget.value)}
           onClick={() => store.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={(event) => {
-            picker.leave();
+            picker.leave(event.currentTarget);
             onBlur?.(event);
           }}
           onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
@@ -70,6 +84,8 @@ export function RecordPicker(props: RecordPickerProps) {
       <Combobox.Dropdown>
         <Combobox.Options aria-label={nameOf(input)}>
           <ScrollArea.Autosize mah={280} type="scroll">
+            {!ready && <Combobox.Empty>Procurando…</Combobox.Empty>}
+            {ready && found.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
             {choices.map(({ value, label, description }) => (
               <Combobox.Option key={value} value={value}>
                 {label}
@@ -80,10 +96,6 @@ export function RecordPicker(props: RecordPickerProps) {
                 )}
               </Combobox.Option>
             ))}
-            {ready && choices.length === 0 && (
-              <Combobox.Empty>{free ? 'Fora do catálogo' : 'Nada encontrado'}</Combobox.Empty>
-            )}
-            {!ready && <Combobox.Empty>Procurando…</Combobox.Empty>}
           </ScrollArea.Autosize>
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -1,19 +1,22 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { UF_CHOICES } from '../lib/ufs.ts';
-import { filterFolded } from './filter-folded.ts';
+import { findUfs, UF_CHOICES } from '../lib/ufs.ts';
+import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
+
+type StateSelectProps = Omit<RecordPickerProps, 'chosen' | 'useChoices'>;
 
 /** By letters or by name: "sp", "sao p" and "paulo" all find São Paulo. */
-export function StateSelect(props: SelectProps) {
+export function StateSelect(props: StateSelectProps) {
   return (
-    <Select
+    <RecordPicker
       label="Estado"
       placeholder="UF"
-      data={UF_CHOICES}
-      searchable
-      selectFirstOptionOnChange
-      filter={filterFolded}
-      nothingFoundMessage="Nenhum estado com esse nome"
+      nothingFound="Nenhum estado com esse nome"
       {...props}
+      chosen={UF_CHOICES.find(({ value }) => value === props.value)}
+      useChoices={useStates}
     />
   );
+}
+
+function useStates(search: string) {
+  return { choices: findUfs(search), ready: true };
 }

@@ -1,31 +1,40 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Deletion {
+export interface Question {
   title: string;
-  /** Names what goes. */
+  /** Names what goes, or what comes of it. */
   children: string;
   confirm?: string;
+  cancel?: string;
   onConfirm: () => void;
+  onCancel?: () => void;
 }
 
-let asked: Deletion | undefined;
+let asked: Question | undefined;
 const listeners = new Set<() => void>();
 
 /** Asks before something is done that cannot be undone; the frame of the console shows the question. */
-export function confirmDeletion(deletion: Deletion): void {
+export function confirmDeletion(deletion: Question): void {
   put(deletion);
+}
+
+/** Asks the same way, and answers whether to go on. */
+export function askWhether(question: Omit<Question, 'onConfirm' | 'onCancel'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    put({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });
+  });
 }
 
 export function forgetQuestion(): void {
   put(undefined);
 }
 
-export function useQuestion(): Deletion | undefined {
+export function useQuestion(): Question | undefined {
   return useSyncExternalStore(listen, () => asked);
 }
 
-function put(deletion: Deletion | undefined): void {
-  asked = deletion;
+function put(question: Question | undefined): void {
+  asked = question;
   for (const listener of listeners) listener();
 }
 

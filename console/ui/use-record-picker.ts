@@ -1,6 +1,7 @@
 import { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { foldText } from '../../src/domain/text.ts';
 
 export interface Choice {
   value: string;
@@ -8,72 +9,120 @@ export interface Choice {
   description?: string;
 }
 
-/** Asks the service for what matches the text. `ready` says that the choices are the answer to this very text. */
-export type UseChoices = (search: string, enabled: boolean) => { choices: Choice[]; ready: boolean };
+/** Asks for what matches the text. `ready` says that the choices are the answer to this very text. */
+export type UseChoices<C extends Choice> = (
+  search: string,
+  enabled: boolean,
+  scope: string | null,
+) => { choices: C[]; ready: boolean };
 
-interface PickerOptions {
+/** By a key that stays in the box, by a press, or by leaving for the next box, which then has the focus already. */
+type Way = 'enter' | 'tab';
+
+interface PickerOptions<C extends Choice> {
   chosen: Choice | undefined;
-  useChoices: UseChoices;
-  onPick: (choice: Choice | null) => void;
-  /** Whatever is typed counts, also what the service does not know. */
-  free: boolean;
+  useChoices: UseChoices<C>;
+  scope: string | null;
+  onPick: (choice: C | null, way: Way) => void;
+  /** What was typed, as a choice of its own that must be picked like any other. */
+  outside: ((typed: string) => C) | undefined;
 }
 
 /**
- * The state of a picker whose choices come from the service. Enter pressed before the answer to what was typed has come
- * waits for it: a fast typist must never get what an earlier letter found.
+ * The state of a box to find something in. Enter and Tab take what is marked in the list: the first that was found, until
+ * the arrows mark another. Pressed before the answer to what was typed has come they wait for it: a fast typist must
+ * never get what an earlier letter found. Nothing typed marks nothing, and what was not found is never taken as it stands.
  */
-export function useRecordPicker({ chosen, useChoices, onPick, free }: PickerOptions) {
+export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
+  const { chosen, useChoices, scope, onPick, outside } = options;
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const [typed, setTyped] = useState<string | undefined>();
-  const [entering, setEntering] = useState(false);
-  const text = typed ?? chosen?.label ?? '';
-  const [asked] = useDebouncedValue((typed ?? '').trim(), 150);
-  const answer = useChoices(asked, store.dropdownOpened);
-  const ready = answer.ready && asked === (typed ?? '').trim();
-  const choices = ready ? answer.choices : [];
+  // To pick moves the focus, and so leaves the box, before the box is drawn without what was typed.
+  const isTyped = useRef(false);
+  const [awaited, setAwaited] = useState<Way | undefined>();
+  const [dropped, setDropped] = useState<string | undefined>();
+  const tabbed = useRef(false);
+  const wanted = (typed ?? '').trim();
+  const [asked] = useDebouncedValue(wanted, 150);
+  const answer = useChoices(asked, store.dropdownOpened || awaited !== undefined, scope);
+  const ready = answer.ready && asked === wanted;
+  const found = ready ? answer.choices : [];
+  const choices =
+    outside && ready && wanted !== '' && !found.some(isExactly(wanted)) ? [...found, outside(wanted)] : found;
 
-  const finish = (choice: Choice | null) => {
+  const forgetTyped = () => {
+    isTyped.current = false;
     setTyped(undefined);
-    setEntering(false);
+    setAwaited(undefined);
     store.closeDropdown();
-    onPick(choice);
   };
-  const acceptTyped = () => finish(text.trim() === '' ? null : { value: text.trim(), label: text.trim() });
+  const finish = (choice: C | null, way: Way) => {
+    forgetTyped();
+    onPick(choice, way);
+  };
+  const drop = () => {
+    forgetTyped();
+    setDropped(wanted);
+  };
+  const marked = () => choices[store.getSelectedOptionIndex()] ?? found[0];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there, and only then.
   useEffect(() => {
-    if (!ready || !store.dropdownOpened) return;
-    const [first] = choices;
-    if (!entering) store.selectFirstOption();
-    else if (first) finish(first);
-    else if (free) acceptTyped();
-    else setEntering(false);
-  }, [ready, entering, choices.map(({ value }) => value).join('\n')]);
+    if (!ready) return;
+    const [first] = found;
+    if (awaited && first) finish(first, awaited);
+    else if (awaited === 'tab') drop();
+    else if (awaited) setAwaited(undefined);
+    else if (store.dropdownOpened && wanted !== '' && first) store.selectFirstOption();
+  }, [ready, awaited, store.dropdownOpened, choices.map(({ value }) => value).join('\n')]);
 
   return {
     store,
-    text,
+    text: typed ?? chosen?.label ?? '',
     ready,
+    found,
     choices,
+    /** What was typed and then left without being picked. */
+    dropped,
+    isUnpicked: dropped !== undefined || awaited !== undefined,
     type: (next: string) => {
+      isTyped.current = true;
       setTyped(next);
+      setDropped(undefined);
+      setAwaited(undefined);
+      store.resetSelectedOption();
       store.openDropdown();
     },
-    pick: (value: string) => finish(choices.find((choice) => choice.value === value) ?? null),
-    clear: () => finish(null),
+    pick: (value: string) => finish(choices.find((choice) => choice.value === value) ?? null, 'enter'),
+    clear: () => finish(null, 'enter'),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !store.dropdownOpened || typed === undefined) return;
-      if (ready && choices.length > 0) return;
+      tabbed.current = event.key === 'Tab';
+      if (event.key !== 'Enter' || typed === undefined) return;
+      // With a choice marked by the arrows, the library picks it.
+      if (ready && store.dropdownOpened && store.getSelectedOptionIndex() !== -1) return;
       event.preventDefault();
-      setEntering(true);
+      store.openDropdown();
+      if (wanted === '') finish(null, 'enter');
+      else if (!ready) setAwaited('enter');
+      else if (found[0]) finish(found[0], 'enter');
     },
-    /** On leaving the box: what was only half typed is dropped, unless anything typed counts. */
-    leave: () => {
-      store.closeDropdown();
-      if (typed === undefined) return;
-      if (free || typed.trim() === '') acceptTyped();
-      else setTyped(undefined);
+    leave: (box: HTMLElement) => {
+      // Another window came to the front: the box is still where one is.
+      if (document.activeElement === box) return;
+      if (!isTyped.current) {
+        setDropped(undefined);
+        return store.closeDropdown();
+      }
+      if (wanted === '') return finish(null, 'tab');
+      const choice = tabbed.current ? marked() : found.find(isExactly(wanted));
+      if (choice) finish(choice, 'tab');
+      else if (tabbed.current && !ready) setAwaited('tab');
+      else drop();
     },
   };
+}
+
+function isExactly(typed: string): (choice: Choice) => boolean {
+  const folded = foldText(typed);
+  return ({ value, label }) => foldText(value) === folded || foldText(label) === folded;
 }

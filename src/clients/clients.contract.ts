@@ -18,6 +18,7 @@ import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { clientHasSales, problems } from '../http/contract/problems.ts';
+import { namedByUuid } from '../http/contract/record-name.ts';
 import { validate } from '../http/contract/validation.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { clientWords, storedClientWords } from './clients.words.ts';
@@ -182,7 +183,7 @@ export function toClient(row: StoredClient<Client>): Client {
 }
 
 const tag: Tag = { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' };
-const params = { id: clientId };
+export const clientRecord = namedByUuid(clientId, problems.clientNotFound);
 
 export const clientDeleted = deleted('Cliente deletado com sucesso');
 
@@ -241,12 +242,13 @@ export const getClient = operation({
   path: '/clients/:id',
   tag,
   summary: 'Mostra um cliente com todos os seus campos',
-  params,
+  record: clientRecord,
   scope: 'read',
   status: 200,
   reply: recordReply(client),
+  conditional: true,
   details: 'issues',
-  problems: [problems.clientNotFound],
+  problems: [],
 });
 
 export const updateClient = operation({
@@ -255,13 +257,14 @@ export const updateClient = operation({
   path: '/clients/:id',
   tag,
   summary: 'Altera os campos enviados de um cliente',
-  params,
+  record: clientRecord,
+  guarded: true,
   scope: 'write',
   body: clientChanges,
   status: 200,
   reply: recordReply(client),
   details: 'issues',
-  problems: [problems.invalidInput, problems.clientNotFound, problems.emailTaken, problems.clientCodeTaken],
+  problems: [problems.invalidInput, problems.emailTaken, problems.clientCodeTaken],
 });
 
 export const deleteClient = operation({
@@ -270,11 +273,12 @@ export const deleteClient = operation({
   path: '/clients/:id',
   tag,
   summary: 'Apaga um cliente sem vendas, para sempre',
-  params,
+  record: clientRecord,
+  guarded: true,
   scope: 'write',
   status: 200,
   reply: deletionReply(clientDeleted),
   details: 'issues',
-  problems: [problems.clientNotFound, clientHasSales(3)],
+  problems: [clientHasSales(3)],
   failure: problems.clientDeletionFailed,
 });

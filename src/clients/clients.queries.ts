@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { insertNumbered, takeCodes } from '../changes/sequences.queries.ts';
-import type { Changed, Reader, Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
@@ -58,12 +58,9 @@ function codeSequence(empresaId: string) {
 
 export async function changeClient(
   db: Transaction,
-  empresaId: string,
-  id: string,
+  before: ClientRow,
   changes: ClientChanges,
-): Promise<Changed<ClientRow> | undefined> {
-  const before = await findClient(db, empresaId, id);
-  if (before === undefined) return undefined;
+): Promise<ClientRow> {
   const columns = {
     ...changes,
     ...(DERIVED_FROM.some((name) => name in changes) &&
@@ -71,7 +68,7 @@ export async function changeClient(
     updated_at: momentAfter(before.updated_at),
   };
   await updates.update(db, before, columns);
-  return { before, after: { ...before, ...columns } };
+  return { ...before, ...columns };
 }
 
 const updates = new PreparedUpdate('clientes');
@@ -86,17 +83,8 @@ function differing<T extends Partial<ClientRow>>(before: ClientRow, columns: T):
   return Object.fromEntries(different) as Partial<T>;
 }
 
-export async function removeClient(
-  db: Transaction,
-  empresaId: string,
-  id: string,
-): Promise<ClientRow | undefined> {
-  return db
-    .deleteFrom('clientes')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id.toLowerCase())
-    .returningAll()
-    .executeTakeFirst();
+export async function removeClient(db: Transaction, empresaId: string, id: string): Promise<void> {
+  await db.deleteFrom('clientes').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
 }
 
 export async function countSalesOfClient(db: Reader, empresaId: string, id: string): Promise<number> {
@@ -104,7 +92,7 @@ export async function countSalesOfClient(db: Reader, empresaId: string, id: stri
     .selectFrom('vendas')
     .select((column) => column.fn.countAll<number>().as('total'))
     .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', id.toLowerCase())
+    .where('cliente_id', '=', id)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -118,7 +106,7 @@ const clientById = prepared<{ empresa_id: string; id: string }>()((db, param) =>
 );
 
 export function findClient(db: Reader, empresaId: string, id: string): Promise<ClientRow | undefined> {
-  return clientById.first(db, { empresa_id: empresaId, id: id.toLowerCase() });
+  return clientById.first(db, { empresa_id: empresaId, id: id });
 }
 
 const insertRow = prepared<Insertable<ClientTable>>()(buildInsert);

@@ -1,8 +1,8 @@
 import { change } from '../changes/changes.ts';
-import { orRefuse, refuse } from '../http/contract/api-error.ts';
-import { isUuid } from '../http/contract/fields.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
-import { clientHasSales, problems } from '../http/contract/problems.ts';
+import { clientHasSales } from '../http/contract/problems.ts';
 import { exportReply } from '../http/replies/export-reply.ts';
 import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
@@ -10,6 +10,7 @@ import type { Service } from '../http/service.ts';
 import { pageReader } from '../lists/pages.queries.ts';
 import { answerConditionally } from '../lists/versions.queries.ts';
 import {
+  type Client,
   clientDeleted,
   createClient,
   deleteClient,
@@ -23,6 +24,7 @@ import {
 import { clientTable } from './clients.export.ts';
 import { readClientPage } from './clients.list.queries.ts';
 import {
+  type ClientRow,
   changeClient,
   countSalesOfClient,
   findClient,
@@ -58,34 +60,27 @@ export function clientRoutes(service: Service): Route[] {
       });
     }),
 
-    route(getClient, async ({ company, id }) => {
-      if (!isUuid(id)) refuse(problems.clientNotFound);
-      const row = await findClient(db.read, company.id, id);
-      return success(toClient(orRefuse(row, problems.clientNotFound)));
-    }),
+    recordRoute(service, getClient, source),
 
-    route(updateClient, async (call) => {
-      if (!isUuid(call.id)) refuse(problems.clientNotFound);
-      return change(service, call, {}, async (db, journal) => {
-        const changed = await changeClient(db, call.company.id, call.id, call.body);
-        const { before, after } = orRefuse(changed, problems.clientNotFound);
-        if (after.telefone === '' && before.telefone !== '') refuseMissingPhone();
-        const client = toClient(after);
-        journal.changed('clientes', client.id, toClient(before), client);
+    route(updateClient, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, before) => {
+        const client = toClient(await changeClient(db, before.row, call.body));
+        if (client.telefone === '' && before.row.telefone !== '') refuseMissingPhone();
+        journal.changed('clientes', client.id, before.shown, client);
         return success(client);
-      });
-    }),
+      }),
+    ),
 
-    route(deleteClient, async (call) => {
-      if (!isUuid(call.id)) refuse(problems.clientNotFound);
-      return change(service, call, { clientes: -1 }, async (db, journal) => {
-        const sales = await countSalesOfClient(db, call.company.id, call.id);
+    route(deleteClient, async (call) =>
+      changeRecord(service, call, { clientes: -1 }, source, async (db, journal, { shown: client }) => {
+        const sales = await countSalesOfClient(db, call.company.id, client.id);
         if (sales > 0) refuse(clientHasSales(sales));
-        const removed = await removeClient(db, call.company.id, call.id);
-        const client = toClient(orRefuse(removed, problems.clientNotFound));
+        await removeClient(db, call.company.id, client.id);
         journal.deleted('clientes', client.id, client);
         return clientDeleted;
-      });
-    }),
+      }),
+    ),
   ];
 }
+
+const source: RecordSource<ClientRow, Client> = { find: findClient, show: toClient };

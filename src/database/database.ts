@@ -10,12 +10,6 @@ declare const inTransaction: unique symbol;
 /** A reader that is inside a write transaction: functions that write ask for it, so none can be called outside one. */
 export type Transaction = Reader & { readonly [inTransaction]: true };
 
-/** A row as it was and as it is now. */
-export interface Changed<Row> {
-  readonly before: Row;
-  readonly after: Row;
-}
-
 export interface CompanyState {
   readonly versao: number;
   /** As long as it stays the same, nothing of the company has changed, whoever might have changed it. */

@@ -3,13 +3,21 @@ import type { z } from 'zod';
 import type { Asker } from '../database/turns.ts';
 import type { Caller } from './access/access.ts';
 import { askerOf } from './asker.ts';
-import { ApiError, refuse } from './contract/api-error.ts';
+import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
 import type { Operation } from './contract/operation.ts';
-import { problems } from './contract/problems.ts';
+import { type Problem, problems } from './contract/problems.ts';
 import { queryReader } from './contract/read-query.ts';
 import { validateBody } from './contract/validation.ts';
-import { NotModified, readKnownTags, setTag, Tagged } from './replies/conditional.ts';
+import {
+  NotModified,
+  readExpectedTags,
+  readKnownTags,
+  sendRecord,
+  setTag,
+  Tagged,
+  TaggedRecord,
+} from './replies/conditional.ts';
 import { FileReply, sendFile } from './replies/file-reply.ts';
 import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
 import { ListReply } from './replies/list-reply.ts';
@@ -19,13 +27,18 @@ export interface Call<Body, Query> {
   readonly company: Caller;
   /** The same as who asks for what may take long. */
   readonly asker: Asker;
+  /** Of the record that the path names, in the form in which it is stored. */
   readonly id: string;
+  /** What is answered where there is no such record. */
+  readonly notFound: Problem;
   /** The path with its query, as it was asked for. */
   readonly address: string;
   readonly body: Body;
   readonly query: Query;
   /** The tags of answers that the caller still has. */
   readonly knownTags: string | undefined;
+  /** The tags of which the record must still have one to be changed. */
+  readonly expectedTags: string | undefined;
   /** Present when the caller named the request, so that sending it again does nothing again. */
   readonly idempotency: Idempotency | undefined;
   /** For an answer that tells what others have: refuses it to whoever has been told too much, as it refuses wrong keys. */
@@ -96,30 +109,37 @@ async function replayInstead(
 
 function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
   if (answer instanceof NotModified) return setTag(reply, answer.tag).status(304).send();
+  if (answer instanceof TaggedRecord) return sendRecord(reply, answer);
   if (answer instanceof Tagged) return sendAnswer(setTag(reply, answer.tag), answer.answer);
   if (answer instanceof ListReply) return answer.send(reply);
   return answer instanceof FileReply ? sendFile(answer, reply) : answer;
 }
 
 function inputReader(operation: Operation) {
-  const { method, body, bodyType, details, soleProblem } = operation;
+  const { method, record, body, bodyType, guarded, details, soleProblem } = operation;
   const creates = method === 'POST';
   const bodyRules = body && { schema: body, details, soleProblem };
   const readQuery = queryReader(operation);
   return (request: FastifyRequest, reply: FastifyReply): Call<unknown, unknown> => {
     refuseBadEncoding(request.raw.url ?? '');
     if (bodyType && request.body === undefined) refuse(problems.fileMissing);
+    const input = {
+      body: bodyRules && validateBody(bodyRules, request.body),
+      query: readQuery(request),
+      idempotency: creates ? readIdempotency(request, reply) : undefined,
+    };
+    const { id = '' } = request.params as { id?: string };
     return {
+      ...input,
       company: request.company,
       get asker() {
         return askerOf(request, reply);
       },
-      id: (request.params as { id?: string }).id ?? '',
+      id: record ? orRefuse(record.read(id), record.notFound) : id,
+      notFound: record?.notFound ?? problems.routeNotFound,
       address: request.url,
-      body: bodyRules && validateBody(bodyRules, request.body),
-      query: readQuery(request),
       knownTags: readKnownTags(request),
-      idempotency: creates ? readIdempotency(request, reply) : undefined,
+      expectedTags: guarded ? readExpectedTags(request) : undefined,
       countGuesses: (count) => request.countGuesses(count),
     };
   };

@@ -4,6 +4,7 @@ import { LENGTHS, moment, text } from '../http/contract/fields.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
+import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedObject } from '../http/contract/words.ts';
 import type { IssuedKey } from './issue-key.ts';
 import type { Key } from './keys.queries.ts';
@@ -87,7 +88,7 @@ export function toRotatedKey(rotated: RotatedKey): z.output<typeof rotatedKey> {
 }
 
 const tag: Tag = { name: 'Chaves', description: 'As chaves da própria empresa' };
-const params = { id: keyId };
+export const keyRecord = namedByUuid(keyId, problems.keyNotFound);
 
 export const keyRevoked = deleted('Chave revogada com sucesso');
 
@@ -126,20 +127,14 @@ export const rotateKey = operation({
   path: '/keys/:id/rotate',
   tag,
   summary: 'Troca uma chave por outra igual; a antiga ainda vale por um tempo',
-  params,
+  record: keyRecord,
   scope: 'write',
   body: keyRotation,
   status: 201,
   reply: recordReply(rotatedKey),
   secretReply: true,
   details: 'issues',
-  problems: [
-    problems.invalidInput,
-    problems.keyNotFound,
-    problems.keyUnusable,
-    problems.keyWouldOutlive,
-    problems.tooManyKeys,
-  ],
+  problems: [problems.invalidInput, problems.keyUnusable, problems.keyWouldOutlive, problems.tooManyKeys],
 });
 
 export const revokeKey = operation({
@@ -148,10 +143,10 @@ export const revokeKey = operation({
   path: '/keys/:id',
   tag,
   summary: 'Revoga uma chave, para sempre',
-  params,
+  record: keyRecord,
   scope: 'write',
   status: 200,
   reply: deletionReply(keyRevoked),
   details: 'issues',
-  problems: [problems.keyNotFound, problems.lastWriteKey],
+  problems: [problems.lastWriteKey],
 });

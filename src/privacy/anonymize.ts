@@ -42,14 +42,14 @@ export async function anonymizeClient<T>(
   for (const { chave, resposta } of await selectRepliesAbout(db, empresaId, id)) {
     await replaceReply(db, empresaId, chave, rewrite(resposta, anonymous) ?? '');
   }
-  const changed =
+  const after =
     row &&
-    (await changeClient(db, empresaId, id, {
+    (await changeClient(db, row, {
       ...anonymous.replacements,
       codigo: anonymous.replaceCode(row.codigo),
       ativo: false,
     }));
-  journal.anonymized('clientes', id, changed ? toClient(changed.after) : null);
+  journal.anonymized('clientes', id, after ? toClient(after) : null);
   return done;
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/audit.contract.ts';
-import { client, clientId } from '../clients/clients.contract.ts';
+import { client, clientRecord } from '../clients/clients.contract.ts';
 import { moment } from '../http/contract/fields.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
-import { problems } from '../http/contract/problems.ts';
 import { namedObject, type Words } from '../http/contract/words.ts';
 import { exportedSale } from '../sales/sales.record.ts';
 
@@ -25,8 +24,6 @@ const tag: Tag = {
   name: 'Dados pessoais',
   description: 'O que a LGPD assegura a quem compra: saber o que se guarda, e ser esquecido',
 };
-const params = { id: clientId };
-
 export const clientAnonymized = deleted('Cliente anonimizado com sucesso');
 
 export const exportClient = operation({
@@ -36,12 +33,12 @@ export const exportClient = operation({
   tag,
   summary: 'Mostra tudo o que se guarda de um cliente',
   description: 'Também de um cliente apagado, enquanto o jornal da empresa ainda fala dele.',
-  params,
+  record: clientRecord,
   scope: 'read',
   status: 200,
   reply: recordReply(clientExport),
   details: 'issues',
-  problems: [problems.clientNotFound],
+  problems: [],
 });
 
 export const anonymizeClient = operation({
@@ -53,10 +50,10 @@ export const anonymizeClient = operation({
   description:
     'Troca nome, CPF ou CNPJ, email, telefone, endereço, bairro e observação por valores neutros, no cadastro e no jornal da ' +
     'empresa, e desativa o cliente. Não há volta. Repetir não muda nada. Vale também para um cliente já apagado.',
-  params,
+  record: clientRecord,
   scope: 'write',
   status: 200,
   reply: deletionReply(clientAnonymized),
   details: 'issues',
-  problems: [problems.clientNotFound],
+  problems: [],
 });

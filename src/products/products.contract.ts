@@ -6,6 +6,7 @@ import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { problems, productHasSales } from '../http/contract/problems.ts';
+import { namedByCode } from '../http/contract/record-name.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { productWords } from './products.words.ts';
 
@@ -81,7 +82,7 @@ export function toExportedProduct(row: StoredProduct & { representada_nome: stri
 }
 
 const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
-const params = { id: productId };
+export const productRecord = namedByCode(productId, problems.productNotFound);
 
 export const productDeleted = deleted('Produto deletado com sucesso');
 
@@ -129,12 +130,13 @@ export const getProduct = operation({
   path: '/products/:id',
   tag,
   summary: 'Mostra um produto',
-  params,
+  record: productRecord,
   scope: 'read',
   status: 200,
   reply: recordReply(product),
+  conditional: true,
   details: 'issues',
-  problems: [problems.productNotFound],
+  problems: [],
 });
 
 export const updateProduct = operation({
@@ -143,13 +145,14 @@ export const updateProduct = operation({
   path: '/products/:id',
   tag,
   summary: 'Altera os campos enviados de um produto',
-  params,
+  record: productRecord,
+  guarded: true,
   scope: 'write',
   body: productChanges,
   status: 200,
   reply: recordReply(product),
   details: 'issues',
-  problems: [problems.invalidInput, problems.productNotFound, problems.representadaUnknown],
+  problems: [problems.invalidInput, problems.representadaUnknown],
 });
 
 export const deleteProduct = operation({
@@ -158,10 +161,11 @@ export const deleteProduct = operation({
   path: '/products/:id',
   tag,
   summary: 'Apaga um produto sem vendas, para sempre',
-  params,
+  record: productRecord,
+  guarded: true,
   scope: 'write',
   status: 200,
   reply: deletionReply(productDeleted),
   details: 'issues',
-  problems: [problems.productNotFound, productHasSales(3)],
+  problems: [productHasSales(3)],
 });

@@ -67,7 +67,6 @@ export function exportProducts(db: Reader, empresaId: string, filter: ProductFil
 
 export async function changeProduct(
   db: Transaction,
-  empresaId: string,
   before: ProductRow,
   changes: ProductChanges,
 ): Promise<ProductRow> {
@@ -78,7 +77,7 @@ export async function changeProduct(
       ...deriveProductColumns({ ...before, ...changes }),
       updated_at: momentAfter(before.updated_at),
     })
-    .where('empresa_id', '=', empresaId)
+    .where('empresa_id', '=', before.empresa_id)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();

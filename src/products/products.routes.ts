@@ -1,7 +1,7 @@
 import { change } from '../changes/changes.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { hasControlCharacters } from '../domain/text.ts';
-import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems, productHasSales } from '../http/contract/problems.ts';
 import { exportReply } from '../http/replies/export-reply.ts';
@@ -14,6 +14,7 @@ import {
   deleteProduct,
   getProduct,
   listProducts,
+  type Product,
   productDeleted,
   toProduct,
   updateProduct,
@@ -61,42 +62,37 @@ export function productRoutes(service: Service): Route[] {
       });
     }),
 
-    route(getProduct, async ({ company, id }) => {
-      const row = await findByCode(db.read, company.id, id);
-      return success(toProduct(orRefuse(row, problems.productNotFound)));
-    }),
+    recordRoute(service, getProduct, source),
 
-    route(updateProduct, async (call) => {
-      return change(service, call, {}, async (db, journal) => {
-        const before = orRefuse(await findByCode(db, call.company.id, call.id), problems.productNotFound);
+    route(updateProduct, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, before) => {
         await checkRepresentada(db, call.company.id, call.body.representada_id);
-        const product = toProduct(await changeProduct(db, call.company.id, before, call.body));
-        journal.changed('produtos', product.id, toProduct(before), product);
+        const product = toProduct(await changeProduct(db, before.row, call.body));
+        journal.changed('produtos', product.id, before.shown, product);
         return success(product);
-      });
-    }),
+      }),
+    ),
 
-    route(deleteProduct, async (call) => {
-      return change(service, call, { produtos: -1 }, async (db, journal) => {
-        const row = orRefuse(await findByCode(db, call.company.id, call.id), problems.productNotFound);
-        const sales = await countSalesOfProduct(db, call.company.id, row.id);
+    route(deleteProduct, async (call) =>
+      changeRecord(service, call, { produtos: -1 }, source, async (db, journal, { shown: product }) => {
+        const sales = await countSalesOfProduct(db, call.company.id, product.id);
         if (sales > 0) refuse(productHasSales(sales));
-        await removeProduct(db, call.company.id, row.id);
-        journal.deleted('produtos', row.id, toProduct(row));
+        await removeProduct(db, call.company.id, product.id);
+        journal.deleted('produtos', product.id, product);
         return productDeleted;
-      });
-    }),
+      }),
+    ),
   ];
 }
 
 /** In the form in which codes are stored; as it was written, for one that was stored before they had a form. */
 async function findByCode(db: Reader, empresaId: string, code: string): Promise<ProductRow | undefined> {
-  // PostgreSQL cannot even be asked about a text with a NUL in it.
-  if (hasControlCharacters(code, { lineBreaks: false })) return undefined;
   const tidy = code.normalize('NFC');
   const found = await findProduct(db, empresaId, tidy);
   return found === undefined && tidy !== code ? findProduct(db, empresaId, code) : found;
 }
+
+const source: RecordSource<ProductRow, Product> = { find: findByCode, show: toProduct };
 
 async function checkRepresentada(
   db: Transaction,

@@ -24,6 +24,7 @@ import {
 } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { problems, representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
+import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { representadaWords, storedRepresentadaWords } from './representadas.words.ts';
 
@@ -112,7 +113,7 @@ const tag: Tag = {
   name: 'Representadas',
   description: 'As empresas cujos produtos se vendem, com a comissão',
 };
-const params = { id: representadaId };
+export const representadaRecord = namedByUuid(representadaId, problems.representadaNotFound);
 
 export const representadaDeleted = deleted('Representada deletada com sucesso');
 
@@ -157,12 +158,13 @@ export const getRepresentada = operation({
   path: '/representadas/:id',
   tag,
   summary: 'Mostra uma representada',
-  params,
+  record: representadaRecord,
   scope: 'read',
   status: 200,
   reply: recordReply(representada),
+  conditional: true,
   details: 'issues',
-  problems: [problems.representadaNotFound],
+  problems: [],
 });
 
 export const updateRepresentada = operation({
@@ -171,13 +173,14 @@ export const updateRepresentada = operation({
   path: '/representadas/:id',
   tag,
   summary: 'Altera os campos enviados de uma representada',
-  params,
+  record: representadaRecord,
+  guarded: true,
   scope: 'write',
   body: representadaChanges,
   status: 200,
   reply: recordReply(representada),
   details: 'issues',
-  problems: [problems.invalidInput, problems.representadaNotFound],
+  problems: [problems.invalidInput],
 });
 
 export const deleteRepresentada = operation({
@@ -186,11 +189,12 @@ export const deleteRepresentada = operation({
   path: '/representadas/:id',
   tag,
   summary: 'Apaga uma representada sem vendas nem produtos, para sempre',
-  params,
+  record: representadaRecord,
+  guarded: true,
   scope: 'write',
   status: 200,
   reply: deletionReply(representadaDeleted),
   details: 'issues',
-  problems: [problems.representadaNotFound, representadaHasSales(3), representadaHasProducts(2)],
+  problems: [representadaHasSales(3), representadaHasProducts(2)],
   failure: problems.representadaDeletionFailed,
 });

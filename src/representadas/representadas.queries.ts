@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { countRecords } from '../changes/counters.queries.ts';
-import type { Changed, Reader, Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import { containsText } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
@@ -60,37 +60,24 @@ export function exportRepresentadas(db: Reader, empresaId: string, filter: Repre
 
 export async function changeRepresentada(
   db: Transaction,
-  empresaId: string,
-  id: string,
+  before: RepresentadaRow,
   changes: RepresentadaChanges,
-): Promise<Changed<RepresentadaRow> | undefined> {
-  const before = await findRepresentada(db, empresaId, id);
-  if (before === undefined) return undefined;
-  const after = await db
+): Promise<RepresentadaRow> {
+  return db
     .updateTable('representadas')
     .set({
       ...changes,
       ...deriveRepresentadaColumns({ ...before, ...changes }),
       updated_at: momentAfter(before.updated_at),
     })
-    .where('empresa_id', '=', empresaId)
+    .where('empresa_id', '=', before.empresa_id)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { before, after };
 }
 
-export async function removeRepresentada(
-  db: Transaction,
-  empresaId: string,
-  id: string,
-): Promise<RepresentadaRow | undefined> {
-  return db
-    .deleteFrom('representadas')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id.toLowerCase())
-    .returningAll()
-    .executeTakeFirst();
+export async function removeRepresentada(db: Transaction, empresaId: string, id: string): Promise<void> {
+  await db.deleteFrom('representadas').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
 }
 
 export async function countReferences(
@@ -105,7 +92,7 @@ export async function countReferences(
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as('total'))
       .where('empresa_id', '=', empresaId)
-      .where('representada_id', '=', id.toLowerCase())
+      .where('representada_id', '=', id)
       .executeTakeFirstOrThrow();
     return total;
   }
@@ -124,7 +111,7 @@ export function findRepresentada(
   empresaId: string,
   id: string,
 ): Promise<RepresentadaRow | undefined> {
-  return representadaById.first(db, { empresa_id: empresaId, id: id.toLowerCase() });
+  return representadaById.first(db, { empresa_id: empresaId, id: id });
 }
 
 export function listRepresentadaNames(

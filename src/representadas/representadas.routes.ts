@@ -1,8 +1,8 @@
 import { change } from '../changes/changes.ts';
-import { orRefuse, refuse } from '../http/contract/api-error.ts';
-import { isUuid } from '../http/contract/fields.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
-import { problems, representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
+import { representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
 import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
@@ -13,6 +13,7 @@ import {
   deleteRepresentada,
   getRepresentada,
   listRepresentadas,
+  type Representada,
   representadaDeleted,
   toRepresentada,
   updateRepresentada,
@@ -23,6 +24,7 @@ import {
   countReferences,
   findRepresentada,
   insertRepresentada,
+  type RepresentadaRow,
   removeRepresentada,
   selectRepresentadas,
 } from './representadas.queries.ts';
@@ -57,34 +59,36 @@ export function representadaRoutes(service: Service): Route[] {
       });
     }),
 
-    route(getRepresentada, async ({ company, id }) => {
-      if (!isUuid(id)) refuse(problems.representadaNotFound);
-      const row = await findRepresentada(db.read, company.id, id);
-      return success(toRepresentada(orRefuse(row, problems.representadaNotFound)));
-    }),
+    recordRoute(service, getRepresentada, source),
 
-    route(updateRepresentada, async (call) => {
-      if (!isUuid(call.id)) refuse(problems.representadaNotFound);
-      return change(service, call, {}, async (db, journal) => {
-        const changed = await changeRepresentada(db, call.company.id, call.id, call.body);
-        const { before, after } = orRefuse(changed, problems.representadaNotFound);
-        const representada = toRepresentada(after);
-        journal.changed('representadas', representada.id, toRepresentada(before), representada);
+    route(updateRepresentada, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, before) => {
+        const representada = toRepresentada(await changeRepresentada(db, before.row, call.body));
+        journal.changed('representadas', representada.id, before.shown, representada);
         return success(representada);
-      });
-    }),
+      }),
+    ),
 
-    route(deleteRepresentada, async (call) => {
-      if (!isUuid(call.id)) refuse(problems.representadaNotFound);
-      return change(service, call, { representadas: -1 }, async (db, journal) => {
-        const { sales, products } = await countReferences(db, call.company.id, call.id);
-        if (sales > 0) refuse(representadaHasSales(sales));
-        if (products > 0) refuse(representadaHasProducts(products));
-        const removed = await removeRepresentada(db, call.company.id, call.id);
-        const representada = toRepresentada(orRefuse(removed, problems.representadaNotFound));
-        journal.deleted('representadas', representada.id, representada);
-        return representadaDeleted;
-      });
-    }),
+    route(deleteRepresentada, async (call) =>
+      changeRecord(
+        service,
+        call,
+        { representadas: -1 },
+        source,
+        async (db, journal, { shown: representada }) => {
+          const { sales, products } = await countReferences(db, call.company.id, representada.id);
+          if (sales > 0) refuse(representadaHasSales(sales));
+          if (products > 0) refuse(representadaHasProducts(products));
+          await removeRepresentada(db, call.company.id, representada.id);
+          journal.deleted('representadas', representada.id, representada);
+          return representadaDeleted;
+        },
+      ),
+    ),
   ];
 }
+
+const source: RecordSource<RepresentadaRow, Representada> = {
+  find: findRepresentada,
+  show: toRepresentada,
+};

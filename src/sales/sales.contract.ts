@@ -9,6 +9,7 @@ import type { Issue } from '../http/contract/issues.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../http/contract/problems.ts';
+import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
 import { createdSale, sale, saleId, saleStatus, saleSummary } from './sales.record.ts';
@@ -80,7 +81,7 @@ export const saleTag: Tag = {
   name: 'Vendas',
   description: 'Pedidos com seus itens; os totais são calculados pelo serviço',
 };
-const params = { id: saleId };
+export const saleRecord = namedByUuid(saleId, problems.saleNotFound);
 
 export const saleDeleted = deleted('Venda deletada com sucesso');
 
@@ -130,12 +131,13 @@ export const getSale = operation({
   path: '/sales/:id',
   tag: saleTag,
   summary: 'Mostra uma venda com seus itens',
-  params,
+  record: saleRecord,
   scope: 'read',
   status: 200,
   reply: recordReply(sale),
+  conditional: true,
   details: 'issues',
-  problems: [problems.saleNotFound],
+  problems: [],
 });
 
 export const updateSale = (calendar: Calendar) =>
@@ -145,7 +147,8 @@ export const updateSale = (calendar: Calendar) =>
     path: '/sales/:id',
     tag: saleTag,
     summary: 'Altera os campos enviados de uma venda; itens enviados substituem os anteriores',
-    params,
+    record: saleRecord,
+    guarded: true,
     scope: 'write',
     body: saleChanges(calendar),
     status: 200,
@@ -155,7 +158,6 @@ export const updateSale = (calendar: Calendar) =>
     problems: [
       problems.invalidInput,
       problems.quantityNotPositive,
-      problems.saleNotFound,
       problems.saleCancelled,
       problems.saleClientUnusable,
       problems.representadaUnknown,
@@ -171,11 +173,12 @@ export const deleteSale = operation({
   path: '/sales/:id',
   tag: saleTag,
   summary: 'Apaga uma venda e seus itens, para sempre',
-  params,
+  record: saleRecord,
+  guarded: true,
   scope: 'write',
   status: 200,
   reply: deletionReply(saleDeleted),
   details: 'issues',
-  problems: [problems.saleNotFound],
+  problems: [],
   failure: problems.saleDeletionFailed,
 });

@@ -68,7 +68,7 @@ async function insertUnderCode(
 
 /** In one statement, so that nobody sees the items of one moment under the total of another. */
 export async function findSale(db: Reader, empresaId: string, id: string) {
-  const rows = await itemsOfSale.all(db, { empresa_id: empresaId, id: id.toLowerCase() });
+  const rows = await itemsOfSale.all(db, { empresa_id: empresaId, id });
   const [row] = rows;
   return row && { row, items: rows.map((row) => ({ ...row, valor_total: row.item_total })) };
 }

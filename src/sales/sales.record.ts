@@ -109,7 +109,13 @@ export function toSaleSummary(row: Stored<SaleSummary>): SaleSummary {
   };
 }
 
-export function toSale(row: Stored<SaleSummary>, items: SaleItem[]): Sale {
+/** A sale and its items as they are stored. */
+export interface FoundSale {
+  readonly row: Stored<SaleSummary>;
+  readonly items: SaleItem[];
+}
+
+export function toSale({ row, items }: FoundSale): Sale {
   return { ...toSaleSummary(row), itens: items.map(toSaleItem) };
 }
 

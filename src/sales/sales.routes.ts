@@ -1,9 +1,8 @@
 import { change } from '../changes/changes.ts';
-import type { Reader } from '../database/database.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
 import { canMoveStatus } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
-import { isUuid } from '../http/contract/fields.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { exportReply } from '../http/replies/export-reply.ts';
@@ -21,7 +20,7 @@ import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } f
 import { saleTable } from './sales.export.ts';
 import { readSalePage } from './sales.list.queries.ts';
 import { changeSale, findSale, insertSale, removeSale } from './sales.queries.ts';
-import { type Sale, toCreatedSale, toSale, withoutNames } from './sales.record.ts';
+import { type FoundSale, type Sale, toCreatedSale, toSale, withoutNames } from './sales.record.ts';
 
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -52,45 +51,33 @@ export function saleRoutes(service: Service): Route[] {
       });
     }),
 
-    route(getSale, async ({ company, id }) => {
-      if (!isUuid(id)) refuse(problems.saleNotFound);
-      return success(await readSale(db.read, company.id, id));
-    }),
+    recordRoute(service, getSale, source),
 
-    route(getSalePdf, async ({ company, asker, id }) => {
-      if (!isUuid(id)) refuse(problems.saleNotFound);
-      const read = await db.report((db) => readOrder(db, company.id, id), asker);
-      const order = orRefuse(read, problems.saleNotFound);
+    route(getSalePdf, async ({ company, asker, id, notFound }) => {
+      const order = orRefuse(await db.report((db) => readOrder(db, company.id, id), asker), notFound);
       return new FileReply(pdfFile, pdfName(order.sale.pedido), await makeOrderPdf(order), 'inline');
     }),
 
-    route(updateSale(calendar), async (call) => {
-      if (!isUuid(call.id)) refuse(problems.saleNotFound);
-      return change(service, call, {}, async (db, journal) => {
-        const current = await readSale(db, call.company.id, call.id);
+    route(updateSale(calendar), async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { shown: current }) => {
         const { status = current.status } = call.body;
         if (!canMoveStatus(current.status, status)) refuse(problems.saleCancelled);
         await checkReferences(db, call.company, newReferences(current, call.body));
         await changeSale(db, call.company.id, current, call.body);
-        const sale = await readSale(db, call.company.id, call.id);
+        const sale = toSale(orRefuse(await findSale(db, call.company.id, call.id), call.notFound));
         journal.changed('vendas', sale.id, withoutNames(current), withoutNames(sale));
         return success(sale);
-      });
-    }),
+      }),
+    ),
 
-    route(deleteSale, async (call) => {
-      if (!isUuid(call.id)) refuse(problems.saleNotFound);
-      return change(service, call, { vendas: -1 }, async (db, journal) => {
-        const sale = await readSale(db, call.company.id, call.id);
+    route(deleteSale, async (call) =>
+      changeRecord(service, call, { vendas: -1 }, source, async (db, journal, { shown: sale }) => {
         await removeSale(db, call.company.id, sale.id);
         journal.deleted('vendas', sale.id, withoutNames(sale));
         return saleDeleted;
-      });
-    }),
+      }),
+    ),
   ];
 }
 
-async function readSale(db: Reader, empresaId: string, id: string): Promise<Sale> {
-  const { row, items } = orRefuse(await findSale(db, empresaId, id), problems.saleNotFound);
-  return toSale(row, items);
-}
+const source: RecordSource<FoundSale, Sale> = { find: findSale, show: toSale };

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { clientsQuery } from '../../features/clients/list-clients.ts';
-import { productsQuery } from '../../features/products/list-products.ts';
-import { salesQuery } from '../../features/sales/list-sales.ts';
+import { clientsQuery } from '../../features/clients/requests.ts';
+import { productsQuery } from '../../features/products/requests.ts';
+import { salesQuery } from '../../features/sales/requests.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { IconName } from '../../ui/icons.tsx';

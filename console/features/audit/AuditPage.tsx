@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { keysQuery } from '../keys/list-keys.ts';
+import { keysQuery } from '../keys/requests.ts';
 import { AuditCard } from './AuditCard.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { toAuditFilter } from './audit-address.ts';

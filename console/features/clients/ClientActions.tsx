@@ -4,8 +4,7 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
-import { useDeleteClient } from './delete-client.ts';
-import { useUpdateClient } from './update-client.ts';
+import { useDeleteClient, useUpdateClient } from './requests.ts';
 
 export function ClientActions({ client }: { client: Client }) {
   const navigate = useNavigate();

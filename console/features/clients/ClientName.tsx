@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../ui/links.tsx';
-import { clientQuery } from './get-client.ts';
+import { clientQuery } from './requests.ts';
 
 /** A client by name, also where only the id is known; what was deleted keeps its id alone. */
 export function ClientName({ id }: { id: string }) {

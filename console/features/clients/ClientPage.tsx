@@ -14,7 +14,7 @@ import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { ClientActions } from './ClientActions.tsx';
-import { clientQuery } from './get-client.ts';
+import { clientQuery } from './requests.ts';
 
 const route = getRouteApi('/office/clientes/$id');
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
-import { clientQuery } from './get-client.ts';
-import { clientsQuery } from './list-clients.ts';
+import { clientQuery, clientsQuery } from './requests.ts';
 
 const AT_ONCE = 20;
 

@@ -14,7 +14,7 @@ import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { toClientFilter } from './clients-address.ts';
-import { clientsQuery } from './list-clients.ts';
+import { clientsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/clientes');
 

@@ -10,8 +10,7 @@ import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, toClientBody, toClientValues } from './client-form.ts';
-import { clientQuery } from './get-client.ts';
-import { useUpdateClient } from './update-client.ts';
+import { clientQuery, useUpdateClient } from './requests.ts';
 
 const route = getRouteApi('/office/clientes/$id/editar');
 

@@ -10,7 +10,7 @@ import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, NO_CLIENT, toClientBody } from './client-form.ts';
-import { useCreateClient } from './create-client.ts';
+import { useCreateClient } from './requests.ts';
 
 export function NewClientPage() {
   const navigate = useNavigate();

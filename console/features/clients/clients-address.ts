@@ -2,7 +2,7 @@ import { UFS, type Uf } from '../../../src/domain/ufs.ts';
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 import { SITUATIONS, type Situation } from '../../lib/situations.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
-import type { ClientFilter } from './list-clients.ts';
+import type { ClientFilter } from './requests.ts';
 
 /** What the list of clients keeps in the address bar. */
 export interface ClientsAddress {

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Key } from '@talao/client';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { useRevokeKey } from './revoke-key.ts';
+import { useRevokeKey } from './requests.ts';
 
 interface KeyActionsProps {
   listed: Key;

@@ -10,7 +10,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useCanWrite, useSession } from '../session/read-session.ts';
 import { keyColumns } from './key-columns.tsx';
-import { keysQuery } from './list-keys.ts';
+import { keysQuery } from './requests.ts';
 
 const NewKeyDialog = lazy(() => import('./NewKeyDialog.tsx'));
 const RotateKeyDialog = lazy(() => import('./RotateKeyDialog.tsx'));

@@ -7,10 +7,10 @@ import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSession } from '../session/read-session.ts';
-import { useCreateKey } from './create-key.ts';
 import { IssuedKey } from './IssuedKey.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 import { expiryChoices, fieldOf, NO_KEY, toKeyBody } from './key-form.ts';
+import { useCreateKey } from './requests.ts';
 
 export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const createKey = useCreateKey();

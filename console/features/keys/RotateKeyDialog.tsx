@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { IssuedKey } from './IssuedKey.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 import { overlapChoices, USUAL_OVERLAP } from './overlaps.ts';
-import { useRotateKey } from './rotate-key.ts';
+import { useRotateKey } from './requests.ts';
 
 interface RotateKeyDialogProps {
   rotated: Key;

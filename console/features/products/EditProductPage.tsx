@@ -8,10 +8,9 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { productQuery } from './get-product.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { fieldOf, toProductChanges, toProductValues } from './product-form.ts';
-import { useUpdateProduct } from './update-product.ts';
+import { productQuery, useUpdateProduct } from './requests.ts';
 
 const route = getRouteApi('/office/produtos/$id/editar');
 

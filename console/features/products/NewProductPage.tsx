@@ -8,9 +8,9 @@ import { FormPage } from '../../ui/FormPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useCreateProduct } from './create-product.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { fieldOf, NO_PRODUCT, toNewProduct } from './product-form.ts';
+import { useCreateProduct } from './requests.ts';
 
 export function NewProductPage() {
   const navigate = useNavigate();

@@ -4,8 +4,7 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
-import { useDeleteProduct } from './delete-product.ts';
-import { useUpdateProduct } from './update-product.ts';
+import { useDeleteProduct, useUpdateProduct } from './requests.ts';
 
 export function ProductActions({ product }: { product: Product }) {
   const navigate = useNavigate();

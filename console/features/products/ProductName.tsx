@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { productQuery } from './get-product.ts';
+import { productQuery } from './requests.ts';
 
 /** The name of a product, and its code; the code alone where the catalogue does not know it. */
 export function ProductName({ id }: { id: string }) {

@@ -11,8 +11,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { productQuery } from './get-product.ts';
 import { ProductActions } from './ProductActions.tsx';
+import { productQuery } from './requests.ts';
 
 const route = getRouteApi('/office/produtos/$id');
 

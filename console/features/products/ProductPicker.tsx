@@ -1,54 +1,101 @@
 import type { Product } from '@talao/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
-import { productQuery } from './get-product.ts';
-import { productsQuery } from './list-products.ts';
+import type { Choice } from '../../ui/use-record-picker.ts';
+import { representadaQuery } from '../representadas/requests.ts';
+import { productQuery, productsQuery } from './requests.ts';
 
 const AT_ONCE = 20;
+const LOOKED_THROUGH = 100;
 
-interface ProductPickerProps extends Omit<RecordPickerProps, 'chosen' | 'useChoices' | 'free' | 'onChange'> {
-  /** The product is undefined where the catalogue does not know the code. */
+interface ProductChoice extends Choice {
+  product?: Product;
+}
+
+interface ProductPickerProps
+  extends Omit<RecordPickerProps<ProductChoice>, 'chosen' | 'useChoices' | 'outside' | 'onChange' | 'scope'> {
+  /** Whose products are sold: nobody else's are offered. */
+  representadaId: string | null;
+  /** The product is undefined where it was chosen to sell something outside the catalogue. */
   onChange: (id: string, product: Product | undefined) => void;
 }
 
-/** By code or by name. A code that is not in the catalogue may be sold all the same. */
-export function ProductPicker({ onChange, ...props }: ProductPickerProps) {
-  const cache = useQueryClient();
+/** By code or by name. What is not in the catalogue may be sold all the same, by choosing to. */
+export function ProductPicker({ representadaId, onChange, ...props }: ProductPickerProps) {
   const id = props.value ?? '';
-  const known = useQuery({ ...productQuery(id), enabled: id !== '', retry: false }).data;
-
-  const pick = async (id: string | null) => {
-    if (id === null) return onChange('', undefined);
-    onChange(id, await cache.ensureQueryData({ ...productQuery(id), retry: false }).catch(() => undefined));
-  };
+  const { data: known, error } = useQuery({ ...productQuery(id), enabled: id !== '', retry: false });
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const stranger = useStranger(id ? known : undefined, representadaId);
 
   return (
     <RecordPicker
       {...props}
-      free
       chosen={id ? { value: id, label: id } : undefined}
-      description={id && known?.nome}
+      description={id && (isUnknown ? 'Fora do catálogo' : known?.nome)}
+      error={props.error ?? stranger}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(value) => void pick(value)}
+      scope={representadaId}
+      outside={sellOutside}
+      nothingFound="Nada no catálogo com esse texto"
       useChoices={useProductChoices}
+      onChange={(id, choice) => onChange(id ?? '', choice?.product)}
     />
   );
 }
 
-function useProductChoices(search: string, enabled: boolean) {
-  const query = useQuery({ ...productsQuery({ search, ativo: true, limit: AT_ONCE }), enabled });
-  const wanted = search.toLowerCase();
-  const found = query.data?.data ?? [];
+function sellOutside(typed: string): ProductChoice {
+  return { value: typed, label: `Vender “${typed}”`, description: 'Fora do catálogo' };
+}
+
+/** Says whose the product is, where that is not whom the sale is for. */
+function useStranger(product: Product | undefined, representadaId: string | null): string | undefined {
+  const owner = product?.representada_id ?? '';
+  const isStranger = owner !== '' && representadaId !== null && owner !== representadaId;
+  const { data } = useQuery({ ...representadaQuery(owner), enabled: isStranger });
+  return isStranger ? `É de outra representada${data ? `: ${data.nome}` : ''}` : undefined;
+}
+
+/** The representada's own, and those that belong to none. */
+function useProductChoices(search: string, enabled: boolean, representadaId: string | null) {
+  const hasOwner = representadaId !== null;
+  const own = useQuery({
+    ...productsQuery({
+      search,
+      ativo: true,
+      limit: AT_ONCE,
+      ...(hasOwner && { representada_id: representadaId }),
+    }),
+    enabled,
+  });
+  const all = useQuery({
+    ...productsQuery({ search, ativo: true, limit: LOOKED_THROUGH }),
+    enabled: enabled && hasOwner,
+  });
+  const unowned = hasOwner
+    ? (all.data?.data ?? []).filter((product) => product.representada_id === null)
+    : [];
+  const found = [...(own.data?.data ?? []), ...unowned].slice(0, AT_ONCE);
   // Who types a whole code means that product, whatever else it is part of.
-  const exact = found.filter(({ id }) => id.toLowerCase() === wanted);
-  const others = found.filter(({ id }) => id.toLowerCase() !== wanted);
+  const isMeant = ({ id }: Product) => id.toLowerCase() === search.toLowerCase();
   return {
-    choices: [...exact, ...others].map(({ id, nome, preco }) => ({
-      value: id,
-      label: nome,
-      description: `${id} · ${formatPrice(preco)}`,
-    })),
-    ready: query.isSuccess && !query.isPlaceholderData,
+    choices: [...found.filter(isMeant), ...found.filter((product) => !isMeant(product))].map(toChoice),
+    ready: isReady(own) && (!hasOwner || isReady(all)),
   };
+}
+
+function isReady({
+  isSuccess,
+  isPlaceholderData,
+}: {
+  isSuccess: boolean;
+  isPlaceholderData: boolean;
+}): boolean {
+  return isSuccess && !isPlaceholderData;
+}
+
+function toChoice(product: Product): ProductChoice {
+  const { id, nome, preco } = product;
+  return { value: id, label: nome, description: `${id} · ${formatPrice(preco)}`, product };
 }

@@ -13,9 +13,9 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { productsQuery } from './list-products.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { toProductFilter } from './products-address.ts';
+import { productsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/produtos');
 

@@ -1,11 +1,11 @@
 import type { NewProduct, Product, ProductChanges } from '@talao/client';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
 export interface ProductValues {
   id: string;
   nome: string;
   descricao: string;
-  /** The box holds text while it is empty. */
-  preco: number | string;
+  preco: TypedNumber;
   representada_id: string | null;
   ativo: boolean;
 }
@@ -27,8 +27,7 @@ export function toProductChanges(values: ProductValues): ProductChanges {
   return {
     nome: values.nome,
     descricao: values.descricao.trim() || null,
-    // An empty box is a missing price, which the contract names as such.
-    preco: (values.preco === '' ? undefined : Number(values.preco)) as number,
+    preco: toNumber(values.preco),
     ativo: values.ativo,
     representada_id: values.representada_id,
   };

@@ -1,6 +1,6 @@
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 import { SITUATIONS, type Situation } from '../../lib/situations.ts';
-import type { ProductFilter } from './list-products.ts';
+import type { ProductFilter } from './requests.ts';
 
 /** What the list of products keeps in the address bar. */
 export interface ProductsAddress {

@@ -8,10 +8,9 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { representadaQuery } from './get-representada.ts';
 import { RepresentadaFields } from './RepresentadaFields.tsx';
 import { toRepresentadaBody, toRepresentadaValues } from './representada-form.ts';
-import { useUpdateRepresentada } from './update-representada.ts';
+import { representadaQuery, useUpdateRepresentada } from './requests.ts';
 
 const route = getRouteApi('/office/representadas/$id/editar');
 

@@ -8,9 +8,9 @@ import { FormPage } from '../../ui/FormPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useCreateRepresentada } from './create-representada.ts';
 import { RepresentadaFields } from './RepresentadaFields.tsx';
 import { NO_REPRESENTADA, toRepresentadaBody } from './representada-form.ts';
+import { useCreateRepresentada } from './requests.ts';
 
 export function NewRepresentadaPage() {
   const navigate = useNavigate();

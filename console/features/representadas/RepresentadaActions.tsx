@@ -4,8 +4,7 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
-import { useDeleteRepresentada } from './delete-representada.ts';
-import { useUpdateRepresentada } from './update-representada.ts';
+import { useDeleteRepresentada, useUpdateRepresentada } from './requests.ts';
 
 export function RepresentadaActions({ representada }: { representada: Representada }) {
   const navigate = useNavigate();

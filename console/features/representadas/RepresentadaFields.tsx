@@ -1,6 +1,6 @@
 import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { DecimalInput } from '../../ui/DecimalInput.tsx';
+import { PercentInput } from '../../ui/DecimalInput.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
@@ -12,7 +12,7 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
       <TextInput label="Nome ou razão social" required autoFocus {...form.getInputProps('nome')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TaxIdInput label="CNPJ" {...form.getInputProps('cnpj')} />
-        <DecimalInput label="Comissão" suffix="%" placeholder="0%" {...form.getInputProps('comissao')} />
+        <PercentInput label="Comissão" {...form.getInputProps('comissao')} />
         <TextInput label="Contato" {...form.getInputProps('contato')} />
         <PhoneInput {...form.getInputProps('telefone')} />
       </SimpleGrid>

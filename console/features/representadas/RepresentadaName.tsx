@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../ui/links.tsx';
-import { representadaQuery } from './get-representada.ts';
+import { representadaQuery } from './requests.ts';
 
 export function RepresentadaName({ id }: { id: string | null }) {
   const { data, isError } = useQuery({ ...representadaQuery(id ?? ''), enabled: id !== null });

@@ -12,8 +12,8 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { representadaQuery } from './get-representada.ts';
 import { RepresentadaActions } from './RepresentadaActions.tsx';
+import { representadaQuery } from './requests.ts';
 
 const route = getRouteApi('/office/representadas/$id');
 

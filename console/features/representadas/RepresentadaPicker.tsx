@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
-import { representadaQuery } from './get-representada.ts';
-import { representadasQuery } from './list-representadas.ts';
+import { representadaQuery, representadasQuery } from './requests.ts';
 
 const AT_ONCE = 50;
 

@@ -12,9 +12,9 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { representadasQuery } from './list-representadas.ts';
 import { RepresentadaFilters } from './RepresentadaFilters.tsx';
 import { toRepresentadaFilter } from './representadas-address.ts';
+import { representadasQuery } from './requests.ts';
 
 const route = getRouteApi('/office/representadas');
 

@@ -1,6 +1,7 @@
 import type { Representada } from '@talao/client';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { formatPhone } from '../../lib/phones.ts';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
 export interface RepresentadaValues {
   nome: string;
@@ -12,8 +13,7 @@ export interface RepresentadaValues {
   estado: Uf | null;
   contato: string;
   observacao: string;
-  /** The box holds text while it is empty. */
-  comissao: number | string;
+  comissao: TypedNumber;
   ativo: boolean;
 }
 
@@ -50,7 +50,7 @@ export function toRepresentadaBody(values: RepresentadaValues) {
     estado: values.estado ?? ('' as const),
     contato: values.contato,
     observacao: values.observacao,
-    comissao: values.comissao === '' ? 0 : Number(values.comissao),
+    comissao: values.comissao === '' ? 0 : toNumber(values.comissao),
     ativo: values.ativo,
   };
 }

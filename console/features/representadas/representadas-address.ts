@@ -1,6 +1,6 @@
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 import { SITUATIONS, type Situation } from '../../lib/situations.ts';
-import type { RepresentadaFilter } from './list-representadas.ts';
+import type { RepresentadaFilter } from './requests.ts';
 
 /** What the list of representadas keeps in the address bar. */
 export interface RepresentadasAddress {

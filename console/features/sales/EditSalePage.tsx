@@ -9,10 +9,9 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { saleQuery } from './get-sale.ts';
+import { saleQuery, useUpdateSale } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { fieldOf, type SaleValues, toSaleBody, toSaleValues } from './sale-form.ts';
-import { useUpdateSale } from './update-sale.ts';
 
 const route = getRouteApi('/office/vendas/$id/editar');
 const schema = saleChanges(calendar);

@@ -10,7 +10,8 @@ import { useRecordForm } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { useCreateSale } from './create-sale.ts';
+import { useForeignProductsQuestion } from './foreign-products.ts';
+import { useCreateSale } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { forgetSaleDraft, keepSaleDraft } from './sale-draft.ts';
 import { fieldOf, noSale, type SaleValues, toSaleBody } from './sale-form.ts';
@@ -27,10 +28,12 @@ const schema = newSale(calendar);
 export function NewSale({ companyId, initialValues, draftOf }: NewSaleProps) {
   const navigate = useNavigate();
   const createSale = useCreateSale();
+  const mayBeForeign = useForeignProductsQuestion();
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const [keptAt, setKeptAt] = useState(draftOf);
 
   const save = async (body: NewSaleBody) => {
+    if (!(await mayBeForeign(body))) return;
     const sale = await createSale.mutateAsync({ ...body, idempotencyKey });
     forgetSaleDraft(companyId);
     showDone(`Venda ${sale.pedido} registrada: ${formatMoney(sale.valor_total)}.`);

@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ListState } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSession } from '../session/read-session.ts';
-import { saleQuery } from './get-sale.ts';
 import { NewSale } from './NewSale.tsx';
+import { saleQuery } from './requests.ts';
 import { readSaleDraft } from './sale-draft.ts';
 import { noSale, toCopy } from './sale-form.ts';
 

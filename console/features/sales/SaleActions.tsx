@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { useDeleteSale } from './delete-sale.ts';
 import { PdfMenu } from './PdfMenu.tsx';
+import { useDeleteSale } from './requests.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
 export function SaleActions({ sale }: { sale: Sale }) {

@@ -23,10 +23,7 @@ export function SaleHead({ form, goTo }: { form: UseFormReturnType<SaleValues>; 
             onlyActive
             autoFocus={form.values.clienteId === null}
             {...form.getInputProps('clienteId')}
-            onChange={(id) => {
-              form.setFieldValue('clienteId', id);
-              if (id !== null) goTo(form.values.representadaId === null ? 'representada' : '0.produtoId');
-            }}
+            onNext={() => goTo(form.values.representadaId === null ? 'representada' : '0.produtoId')}
           />
           <RepresentadaPicker
             label="Representada"
@@ -34,10 +31,7 @@ export function SaleHead({ form, goTo }: { form: UseFormReturnType<SaleValues>; 
             required
             data-cell="representada"
             {...form.getInputProps('representadaId')}
-            onChange={(id) => {
-              form.setFieldValue('representadaId', id);
-              if (id !== null) goTo('0.produtoId');
-            }}
+            onNext={() => goTo('0.produtoId')}
           />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>

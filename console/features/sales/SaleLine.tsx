@@ -26,9 +26,7 @@ export function SaleLine({ line, form, goTo }: SaleLineProps) {
   const choose = (id: string, product: Product | undefined) => {
     form.setFieldValue(`itens.${line}.produtoId`, id);
     form.clearFieldError('itens');
-    if (id === '') return;
     if (product && product.preco > 0) form.setFieldValue(`itens.${line}.valorUnitario`, product.preco);
-    goTo(`${line}.quantidade`);
   };
 
   return (
@@ -39,7 +37,9 @@ export function SaleLine({ line, form, goTo }: SaleLineProps) {
         placeholder="Código ou nome"
         data-cell={`${line}.produtoId`}
         {...form.getInputProps(`itens.${line}.produtoId`)}
+        representadaId={form.values.representadaId}
         onChange={choose}
+        onNext={() => goTo(`${line}.quantidade`)}
       />
       <DecimalInput
         {...name('Quantidade')}

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
-import { saleQuery } from './get-sale.ts';
+import { saleQuery } from './requests.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { SaleItems } from './SaleItems.tsx';
 

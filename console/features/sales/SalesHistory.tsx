@@ -4,7 +4,7 @@ import { count } from '../../lib/words.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { type SaleFilter, salesQuery } from './list-sales.ts';
+import { type SaleFilter, salesQuery } from './requests.ts';
 import { SalesTable } from './SalesTable.tsx';
 import type { SalesAddress } from './sales-address.ts';
 

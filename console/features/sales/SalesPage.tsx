@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { salesQuery } from './list-sales.ts';
+import { salesQuery } from './requests.ts';
 import { SaleFilters } from './SaleFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import { toSaleFilter } from './sales-address.ts';

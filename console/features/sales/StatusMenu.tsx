@@ -5,7 +5,7 @@ import { STAGE_NAMES, STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { useChangeStatus } from './change-status.ts';
+import { useChangeStatus } from './requests.ts';
 
 export function StatusMenu({ sale }: { sale: Sale }) {
   const changeStatus = useChangeStatus(sale.id);

@@ -4,12 +4,12 @@ import type { Stage } from '../../../src/domain/sale-status.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
-/** The boxes for numbers hold text while they are empty. */
 export interface ItemValues {
   produtoId: string;
-  quantidade: number | string;
-  valorUnitario: number | string;
+  quantidade: TypedNumber;
+  valorUnitario: TypedNumber;
 }
 
 export interface SaleValues {
@@ -64,8 +64,8 @@ export function toSaleBody(values: SaleValues) {
     ...(values.pedido.trim() && { pedido: values.pedido }),
     itens: withoutBlankEnd(values.itens).map(({ produtoId, quantidade, valorUnitario }) => ({
       produtoId,
-      quantidade: toNumber(quantidade) as number,
-      valorUnitario: toNumber(valorUnitario) as number,
+      quantidade: toNumber(quantidade),
+      valorUnitario: toNumber(valorUnitario),
     })),
   };
 }
@@ -79,10 +79,6 @@ export function isBlank({ produtoId, quantidade, valorUnitario }: ItemValues): b
   return produtoId.trim() === '' && quantidade === '' && valorUnitario === '';
 }
 
-function toNumber(value: number | string): number | undefined {
-  return value === '' ? undefined : Number(value);
-}
-
 /** In reais, as the service will compute it; nothing as long as a number is missing. */
 export function totalOfItem({ quantidade, valorUnitario }: ItemValues): number {
   return toReais(centavosOf(quantidade, valorUnitario));
@@ -92,9 +88,11 @@ export function totalOfItems(items: ItemValues[]): number {
   return toReais(items.reduce((sum, item) => sum + centavosOf(item.quantidade, item.valorUnitario), 0));
 }
 
-function centavosOf(quantidade: number | string, valorUnitario: number | string): number {
-  const numbers = [Number(quantidade || 0), Number(valorUnitario || 0)] as const;
-  return numbers.every(Number.isFinite) ? itemTotal(...numbers) : 0;
+function centavosOf(quantidade: TypedNumber, valorUnitario: TypedNumber): number {
+  if (typeof quantidade === 'string' || typeof valorUnitario === 'string') return 0;
+  return Number.isFinite(quantidade) && Number.isFinite(valorUnitario)
+    ? itemTotal(quantidade, valorUnitario)
+    : 0;
 }
 
 const FIELDS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { STAGES, type Stage } from '../../../src/domain/sale-status.ts';
 import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
-import type { SaleFilter } from './list-sales.ts';
+import type { SaleFilter } from './requests.ts';
 
 /** What the list of sales keeps in the address bar. */
 export interface SalesAddress {

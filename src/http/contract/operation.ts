@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DetailsShape, Issue } from './issues.ts';
 import type { Problem } from './problems.ts';
+import type { RecordName } from './record-name.ts';
 
 /** A kind of file that goes where JSON otherwise goes. */
 export interface FileType {
@@ -32,7 +33,9 @@ export interface Operation<
   readonly description?: string;
   /** What the key must permit; `open` asks for no key. */
   readonly scope: 'read' | 'write' | 'open';
-  /** What stands in the path, by name: `/clients/:id` has an `id`. For the reader; what fits no record is not found. */
+  /** The record that stands in the path as `:id`. What is no id of such a record is not found. */
+  readonly record?: RecordName;
+  /** What else stands in the path, by name. For the reader. */
   readonly params?: Readonly<Record<string, z.ZodType>>;
   readonly body?: Body;
   /** Makes the body a file instead of JSON: `body` is then `fileBody`, and the handler gets the bytes. */
@@ -46,6 +49,8 @@ export interface Operation<
   readonly replyTypes?: readonly FileType[];
   /** The reply carries an `ETag`, and a caller that still has it is told so instead of getting it again. */
   readonly conditional?: boolean;
+  /** Heeds `If-Match`: refused where the record is no longer the one that the caller has read. */
+  readonly guarded?: boolean;
   /** The reply shows something that is stored nowhere, so what is kept of it for a repeated request is sealed. */
   readonly secretReply?: boolean;
   readonly details: DetailsShape;

@@ -71,6 +71,8 @@ export const problems = {
   orderTaken: problem(409, 'order_taken', 'Pedido já cadastrado'),
   saleCancelled: problem(409, 'sale_cancelled', 'Venda cancelada não pode mudar de status'),
 
+  recordChanged: problem(412, 'record_changed', 'O registro mudou desde que foi lido'),
+
   saleClientUnusable: problem(422, 'sale_client_unusable', 'Cliente não encontrado ou inativo'),
   representadaUnknown: problem(422, 'representada_unknown', 'Representada não encontrada'),
   representadaInactive: problem(422, 'representada_inactive', 'Representada inativa'),

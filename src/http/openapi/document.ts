@@ -100,10 +100,11 @@ const SCOPE_WORDS = {
   open: 'Não exige chave.',
 };
 
-function pathParameters(book: SchemaBook, { id, path, params = {} }: Operation): object[] {
+function pathParameters(book: SchemaBook, { id, path, record, params }: Operation): object[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
-    const schema = params[name];
-    if (schema === undefined) throw new Error(`${id}: say in \`params\` what stands for :${name} in ${path}`);
+    const schema = name === 'id' && record ? record.id : params?.[name];
+    if (schema === undefined)
+      throw new Error(`${id}: say in \`record\` or \`params\` what stands for :${name} in ${path}`);
     return { in: 'path', required: true, ...parameter(book, id, name, book.write(schema, 'input')) };
   });
 }

@@ -8,6 +8,8 @@ interface Header {
 
 const EXAMPLE_TAG = 'W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"';
 
+const EXAMPLE_RECORD_TAG = '"x3Jq0aV8cR1mTn5bYw2KdQ"';
+
 /** Headers that a caller may send beside its key, each with the operations that heed it. */
 export const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Operation) => boolean }> = {
   'x-request-id': {
@@ -18,11 +20,18 @@ export const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Op
   },
   'If-None-Match': {
     description:
-      'A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto nada da empresa mudou, a resposta é um 304 sem corpo. ' +
-      'Vale para quem se identifica pela chave',
+      'A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), ' +
+      'a resposta é um 304 sem corpo. Vale para quem se identifica pela chave',
     schema: { type: 'string' },
     example: EXAMPLE_TAG,
     heededBy: ({ conditional = false }) => conditional,
+  },
+  'If-Match': {
+    description:
+      'A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último',
+    schema: { type: 'string' },
+    example: EXAMPLE_RECORD_TAG,
+    heededBy: ({ guarded = false }) => guarded,
   },
   'Idempotency-Key': {
     description:
@@ -57,8 +66,9 @@ export const RESPONSE_HEADERS: Record<
     onRefusal: () => true,
   },
   ETag: {
-    description: 'A versão que a resposta mostra, para `If-None-Match`',
-    schema: { type: 'string', pattern: '^W/"[^"]+"$' },
+    description:
+      'A versão que a resposta mostra, para `If-None-Match`; a de um registro também para `If-Match`',
+    schema: { type: 'string', pattern: '^(W/)?"[^"]+"$' },
     example: EXAMPLE_TAG,
     onSuccess: ({ conditional = false }) => conditional,
     onRefusal: () => false,

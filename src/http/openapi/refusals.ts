@@ -15,6 +15,7 @@ const STATUS_WORDS: Record<number, string> = {
   404: 'Não encontrado',
   405: 'O caminho não tem este método',
   409: 'Em conflito com o que existe',
+  412: 'O registro não é mais o que foi lido',
   413: 'O corpo é grande demais',
   415: 'O corpo é de um tipo não aceito',
   422: 'Um registro citado no corpo não existe ou não pode ser usado',
@@ -44,13 +45,15 @@ const SHARED: Record<string, readonly Problem[]> = {
 
 /** What any operation of its kind can answer, before or beside its own problems. */
 function impliedProblems(operation: Operation): Problem[] {
-  const { method, scope, body, bodyType, failure } = operation;
+  const { method, scope, record, guarded, body, bodyType, failure } = operation;
   const implied: Problem[] = [problems.invalidUrl];
   if (method === 'POST') implied.push(problems.idempotencyKeyInvalid, problems.idempotencyKeyReused);
   if (scope !== 'open') implied.push(...UNIDENTIFIED, ...ASKED_TOO_OFTEN, problems.companyInactive);
   if (scope === 'write') implied.push(problems.scopeForbids, problems.csrfTokenWrong);
   if (method !== 'GET')
     implied.push(problems.malformedRequest, tooLargeFor(operation), wrongTypeFor(operation));
+  if (record) implied.push(record.notFound);
+  if (guarded) implied.push(problems.recordChanged);
   if (method !== 'GET' && !bodyType) implied.push(problems.invalidJson);
   if (body) implied.push(bodyType ? problems.fileMissing : problems.bodyNotObject);
   if (detailsOf(operation).length > 0) implied.push(problems.invalidInput);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import manifest from '../../../package.json' with { type: 'json' };
 
@@ -11,6 +12,9 @@ export class Tagged<Answer> {
     this.answer = answer;
   }
 }
+
+/** One record with a tag of its own. */
+export class TaggedRecord<Answer> extends Tagged<Answer> {}
 
 /** The caller has what there is already. */
 export class NotModified {
@@ -29,6 +33,14 @@ export function tagOf(companyId: string, version: number): string {
   return `W/"${companyId}.${version}.${manifest.version}"`;
 }
 
+/** Of what is shown of a record: two that read the same have the same, whichever way they came about. */
+export function recordTag(shown: object): string {
+  return `"${hash('sha256', JSON.stringify(shown), 'base64url').slice(0, TAG_LENGTH)}"`;
+}
+
+/** 132 bits. */
+const TAG_LENGTH = 22;
+
 /**
  * The tags that the caller has answers for. A browser with a session is not offered any: names and addresses of clients
  * are not to lie in its cache when someone else sits down at it.
@@ -37,10 +49,22 @@ export function readKnownTags({ headers }: FastifyRequest): string | undefined {
   return headers['x-api-key'] === undefined ? undefined : headers['if-none-match'];
 }
 
+/** The tags of a record as the caller has read it; a change is to happen only while it still has one of them. */
+export function readExpectedTags({ headers }: FastifyRequest): string | undefined {
+  return headers['if-match'];
+}
+
+/** A proxy that compresses makes tags weak on their way: that is no difference to us. */
 export function isKnown(tag: string, knownTags: string | undefined): boolean {
   if (knownTags === undefined) return false;
   const opaque = (text: string) => text.trim().replace(/^W\//, '');
   return knownTags.split(',').some((known) => opaque(known) === opaque(tag) || known.trim() === '*');
+}
+
+/** A browser gets the tag of a record too, to change it by, and keeps nothing all the same. */
+export function sendRecord(reply: FastifyReply, { tag, answer }: TaggedRecord<unknown>): unknown {
+  setTag(reply, tag).header('etag', tag);
+  return isKnown(tag, readKnownTags(reply.request)) ? reply.status(304).send() : answer;
 }
 
 export function setTag(reply: FastifyReply, tag: string): FastifyReply {

@@ -1,7 +1,5 @@
 import { operation } from '../../http/contract/operation.ts';
-import { problems } from '../../http/contract/problems.ts';
-import { saleTag } from '../sales.contract.ts';
-import { saleId } from '../sales.record.ts';
+import { saleRecord, saleTag } from '../sales.contract.ts';
 
 export const pdfFile = {
   type: 'application/pdf',
@@ -14,12 +12,12 @@ export const getSalePdf = operation({
   path: '/sales/:id/pdf',
   tag: saleTag,
   summary: 'Mostra o pedido em PDF, para imprimir ou enviar',
-  params: { id: saleId },
+  record: saleRecord,
   scope: 'read',
   status: 200,
   replyTypes: [pdfFile],
   details: 'issues',
-  problems: [problems.saleNotFound],
+  problems: [],
 });
 
 /** The order's code, as every system lets a file be called. */

@@ -1,0 +1,48 @@
+import type { Client, ClientChanges, NewClient, operations } from '@talao/client';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { changeAtOnce } from '../../lib/at-once.ts';
+import { once } from '../../lib/idempotency.ts';
+
+export type ClientFilter = NonNullable<operations['listClients']['parameters']['query']>;
+
+export function clientsQuery(query: ClientFilter) {
+  return queryOptions({
+    queryKey: ['clients', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/clients', { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function clientQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clients', 'one', id],
+    queryFn: async () => (await ask(api.GET('/api/v1/clients/{id}', { params: { path: { id } } }))).data,
+  });
+}
+
+export function useCreateClient() {
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, ...body }: NewClient & { idempotencyKey: string }) => {
+      const params = once(idempotencyKey);
+      return (await ask(api.POST('/api/v1/clients', { params, body }))).data;
+    },
+  });
+}
+
+export function useUpdateClient(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ClientChanges) => {
+      const params = { path: { id } };
+      return (await ask(api.PUT('/api/v1/clients/{id}', { params, body }))).data;
+    },
+    ...changeAtOnce<Client>(cache, clientQuery(id).queryKey),
+  });
+}
+
+export function useDeleteClient(id: string) {
+  return useMutation({
+    mutationFn: () => ask(api.DELETE('/api/v1/clients/{id}', { params: { path: { id } } })),
+  });
+}

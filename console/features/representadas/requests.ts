@@ -1,0 +1,49 @@
+import type { NewRepresentada, operations, Representada, RepresentadaChanges } from '@talao/client';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { changeAtOnce } from '../../lib/at-once.ts';
+import { once } from '../../lib/idempotency.ts';
+
+export type RepresentadaFilter = NonNullable<operations['listRepresentadas']['parameters']['query']>;
+
+export function representadasQuery(query: RepresentadaFilter) {
+  return queryOptions({
+    queryKey: ['representadas', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/representadas', { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function representadaQuery(id: string) {
+  return queryOptions({
+    queryKey: ['representadas', 'one', id],
+    queryFn: async () =>
+      (await ask(api.GET('/api/v1/representadas/{id}', { params: { path: { id } } }))).data,
+  });
+}
+
+export function useCreateRepresentada() {
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, ...body }: NewRepresentada & { idempotencyKey: string }) => {
+      const params = once(idempotencyKey);
+      return (await ask(api.POST('/api/v1/representadas', { params, body }))).data;
+    },
+  });
+}
+
+export function useUpdateRepresentada(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RepresentadaChanges) => {
+      const params = { path: { id } };
+      return (await ask(api.PUT('/api/v1/representadas/{id}', { params, body }))).data;
+    },
+    ...changeAtOnce<Representada>(cache, representadaQuery(id).queryKey),
+  });
+}
+
+export function useDeleteRepresentada(id: string) {
+  return useMutation({
+    mutationFn: () => ask(api.DELETE('/api/v1/representadas/{id}', { params: { path: { id } } })),
+  });
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { count } from '../../lib/words.ts';
+import { askWhether } from '../../ui/confirm.ts';
+import { productQuery } from '../products/requests.ts';
+
+interface Sold {
+  representadaId: string;
+  itens: { produtoId: string }[];
+}
+
+/** What belongs to another representada is sold only by whoever says so. The service takes it, so the office is asked. */
+export function useForeignProductsQuestion(): (sold: Sold) => Promise<boolean> {
+  const cache = useQueryClient();
+  return async ({ representadaId, itens }) => {
+    const codes = [...new Set(itens.map(({ produtoId }) => produtoId))];
+    const owners = codes.map((id) => cache.getQueryData(productQuery(id).queryKey)?.representada_id);
+    const foreign = codes.filter((_, place) => owners[place] && owners[place] !== representadaId);
+    if (foreign.length === 0) return true;
+    return askWhether({
+      title: 'Produto de outra representada',
+      children: `${count(foreign.length, 'produto desta venda é', 'produtos desta venda são')} de outra representada: ${foreign.join(', ')}.`,
+      confirm: 'Salvar assim mesmo',
+      cancel: 'Revisar',
+    });
+  };
+}

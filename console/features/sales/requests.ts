@@ -1,0 +1,59 @@
+import type { NewSale, operations, Sale, SaleChanges, SaleStatus } from '@talao/client';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { changeAtOnce } from '../../lib/at-once.ts';
+import { once } from '../../lib/idempotency.ts';
+
+export type SaleFilter = NonNullable<operations['listSales']['parameters']['query']>;
+
+export function salesQuery(query: SaleFilter) {
+  return queryOptions({
+    queryKey: ['sales', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/sales', { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function saleQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sales', 'one', id],
+    queryFn: async () => (await ask(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))).data,
+  });
+}
+
+export function useCreateSale() {
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, ...body }: NewSale & { idempotencyKey: string }) => {
+      const params = once(idempotencyKey);
+      return (await ask(api.POST('/api/v1/sales', { params, body }))).data;
+    },
+  });
+}
+
+export function useUpdateSale(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: SaleChanges) => {
+      const params = { path: { id } };
+      return (await ask(api.PUT('/api/v1/sales/{id}', { params, body }))).data;
+    },
+    onSuccess: (sale) => cache.setQueryData(saleQuery(id).queryKey, sale),
+  });
+}
+
+export function useChangeStatus(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { status: SaleStatus }) => {
+      const params = { path: { id } };
+      return (await ask(api.PUT('/api/v1/sales/{id}', { params, body }))).data;
+    },
+    ...changeAtOnce<Sale>(cache, saleQuery(id).queryKey),
+  });
+}
+
+export function useDeleteSale(id: string) {
+  return useMutation({
+    mutationFn: () => ask(api.DELETE('/api/v1/sales/{id}', { params: { path: { id } } })),
+  });
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Reader, Transaction } from '../database/database.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { type Operation, success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { isKnown, recordTag, TaggedRecord } from '../http/replies/conditional.ts';
+import { type Call, type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { change } from './changes.ts';
+import type { Totals } from './counters.queries.ts';
+import type { Journal } from './journal.ts';
+
+/** How the record that a path names is read, and how it is shown: its tag is made of what is shown. */
+export interface RecordSource<Row, Shown extends object> {
+  find(db: Reader, empresaId: string, id: string): Promise<Row | undefined>;
+  show(row: Row): Shown;
+}
+
+type ReplyOf<Shown> = z.ZodType<unknown, { success: true; data: Shown }>;
+
+/** Shows one record, tagged, so that a change can be made to depend on its being still the same. */
+export function recordRoute<Row, Shown extends object>(
+  { db }: Service,
+  operation: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>,
+  { find, show }: RecordSource<Row, Shown>,
+): Route {
+  return route(operation, async ({ company, id, notFound }) => {
+    const shown = show(orRefuse(await find(db.read, company.id, id), notFound));
+    return new TaggedRecord(recordTag(shown), success(shown));
+  });
+}
+
+type RecordCall = Pick<
+  Call<unknown, unknown>,
+  'company' | 'id' | 'notFound' | 'expectedTags' | 'idempotency'
+>;
+
+type RecordWork<Row, Shown, T> = (
+  db: Transaction,
+  journal: Journal,
+  before: { readonly row: Row; readonly shown: Shown },
+) => Promise<T>;
+
+/**
+ * A change of the record that the path names: as `change`, with the record as it is before. Where the caller says what
+ * he has read, and it is no longer so, nothing happens.
+ */
+export function changeRecord<Row, Shown extends object, T extends object>(
+  service: Service,
+  call: RecordCall,
+  added: Partial<Totals>,
+  { find, show }: RecordSource<Row, Shown>,
+  work: RecordWork<Row, Shown, T>,
+): Promise<T> {
+  return change(service, call, added, async (db, journal) => {
+    const row = orRefuse(await find(db, call.company.id, call.id), call.notFound);
+    const shown = show(row);
+    if (call.expectedTags !== undefined && !isKnown(recordTag(shown), call.expectedTags))
+      refuse(problems.recordChanged);
+    return work(db, journal, { row, shown });
+  });
+}

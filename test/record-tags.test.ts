@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import type { Caller } from './caller.ts';
+import { assertRefused } from './expect.ts';
+import { onEachEngine } from './harness.ts';
+import { createClient, createProduct, createRepresentada, createSale } from './samples.ts';
+
+const CHANGED = 'O registro mudou desde que foi lido';
+
+interface Kind {
+  path: string;
+  create: (caller: Caller) => Promise<{ id: string }>;
+  change: (n: number) => object;
+}
+
+const KINDS: Kind[] = [
+  { path: 'sales', create: createSale, change: (n) => ({ pedido: `MEU-${n}-${randomUUID()}` }) },
+  { path: 'clients', create: createClient, change: (n) => ({ observacao: `Nota ${n}` }) },
+  { path: 'products', create: createProduct, change: (n) => ({ preco: n }) },
+  { path: 'representadas', create: createRepresentada, change: (n) => ({ contato: `Pessoa ${n}` }) },
+];
+
+onEachEngine('The tag of a record', (talao) => {
+  const tagOf = async (place: string): Promise<string> => {
+    const tag = (await talao.ana.get(place)).headers.get('etag');
+    assert.match(tag ?? '', /^"[\w-]{22}"$/);
+    return tag ?? '';
+  };
+
+  for (const { path, create, change } of KINDS) {
+    test(`of ${path} refuses a change and a deletion by who has read an older one`, async () => {
+      const place = `${path}/${(await create(talao.ana)).id}`;
+      const old = await tagOf(place);
+      assert.equal((await talao.ana.put(place, change(1), { 'if-match': old })).status, 200);
+      const current = await talao.ana.get(place);
+      for (const stale of [old, '"outra"', 'nada', `${old}, "outra"`]) {
+        assertRefused(await talao.ana.put(place, change(2), { 'if-match': stale }), 412, CHANGED);
+        assertRefused(await talao.ana.delete(place, { 'if-match': stale }), 412, CHANGED);
+      }
+      const after = await talao.ana.get(place);
+      assert.deepEqual(after.body, current.body);
+      assert.equal(after.headers.get('etag'), current.headers.get('etag'));
+      const fresh = after.headers.get('etag') ?? '';
+      assert.equal((await talao.ana.delete(place, { 'if-match': `${old}, W/${fresh}` })).status, 200);
+      assert.equal((await talao.ana.get(place)).status, 404);
+    });
+
+    test(`of ${path} asks nothing of who sends none, or any`, async () => {
+      const place = `${path}/${(await create(talao.ana)).id}`;
+      assert.equal((await talao.ana.put(place, change(1))).status, 200);
+      assert.equal((await talao.ana.put(place, change(2), { 'if-match': '*' })).status, 200);
+      assert.equal((await talao.ana.delete(place)).status, 200);
+      assert.equal((await talao.ana.put(place, change(3), { 'if-match': '*' })).status, 404);
+    });
+
+    test(`of ${path} lets one of two pass who have read the same`, async () => {
+      const place = `${path}/${(await create(talao.ana)).id}`;
+      const read = { 'if-match': await tagOf(place) };
+      const answers = await Promise.all([1, 2].map((n) => talao.ana.put(place, change(n), read)));
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 412]);
+    });
+
+    test(`of ${path} spares reading it again`, async () => {
+      const place = `${path}/${(await create(talao.ana)).id}`;
+      const known = { 'if-none-match': await tagOf(place) };
+      assert.equal((await talao.ana.get(place, known)).status, 304);
+      assert.equal((await talao.ana.put(place, change(1))).status, 200);
+      assert.equal((await talao.ana.get(place, known)).status, 200);
+    });
+  }
+
+  test('is told before any other reason against a change', async () => {
+    const client = await createClient(talao.ana);
+    await createSale(talao.ana, { clienteId: client.id });
+    const stale = { 'if-match': '"antiga"' };
+    assertRefused(await talao.ana.delete(`clients/${client.id}`, stale), 412, CHANGED);
+    const other = await createClient(talao.ana);
+    assertRefused(await talao.ana.put(`clients/${client.id}`, { email: other.email }, stale), 412, CHANGED);
+    assertRefused(await talao.ana.put(`clients/${randomUUID()}`, {}, stale), 404, 'Cliente não encontrado');
+  });
+
+  test('of a sale shows a new name of its client', async () => {
+    const client = await createClient(talao.ana);
+    const sale = `sales/${(await createSale(talao.ana, { clienteId: client.id })).id}`;
+    const known = { 'if-none-match': await tagOf(sale) };
+    await talao.ana.put(`clients/${client.id}`, { nome: 'Outro nome' });
+    assert.equal((await talao.ana.get(sale, known)).body.data.cliente_nome, 'Outro nome');
+  });
+
+  test('comes to a browser too, which still keeps nothing', async () => {
+    const { id } = await createProduct(talao.ana);
+    const { headers } = await talao.nobody.post('/session', { api_key: talao.ana.apiKey });
+    const cookie = headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const tag = await tagOf(`products/${id}`);
+    const shown = await talao.nobody.get(`products/${id}`, { cookie, 'if-none-match': tag });
+    assert.equal(shown.status, 200);
+    assert.equal(shown.headers.get('etag'), tag);
+    assert.equal(shown.headers.get('cache-control'), 'no-store');
+  });
+});
