@@ -2,3 +2,6 @@
 export function bundleService(folder?: string): Promise<string>;
 export function bundleCommandLine(folder?: string): Promise<string>;
 export function bundleWhatIsStale(): Promise<void>;
+export function bundleReportWorker(folder: string): Promise<string>;
+/** Packages that stay in `node_modules`. */
+export const LEFT_OUTSIDE: readonly RegExp[];

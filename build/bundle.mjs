@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
 /** They look for files of their own beside them, or are loaded in another thread. */
-const LEFT_OUTSIDE = [/^pino/, /^pdfkit/, /^swagger-ui-dist/, /^pg-native/, /^pg-cloudflare/];
+export const LEFT_OUTSIDE = [/^pino/, /^pdfkit/, /^swagger-ui-dist/, /^pg-native/, /^pg-cloudflare/];
 
 export function bundleService(folder = dist) {
   return bundle('src/server.ts', join(folder, 'server.js'));
@@ -17,6 +17,11 @@ export function bundleService(folder = dist) {
 
 export function bundleCommandLine(folder = dist) {
   return bundle('src/cli/talao.ts', join(folder, 'talao.js'));
+}
+
+/** Under the name of its source, beside which whatever starts it looks for it. */
+export function bundleReportWorker(folder) {
+  return bundle('src/database/sqlite/report-worker.ts', join(folder, 'report-worker.ts'));
 }
 
 export async function bundleWhatIsStale() {

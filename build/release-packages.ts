@@ -1,0 +1,40 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+interface LockedPackage {
+  dependencies?: Record<string, string>;
+}
+
+/** What nobody runs: types, maps, and what a package brings for browsers. */
+const NEVER_RUN =
+  /\.map$|\.d\.[cm]?ts$|\.md$|\.(browser|standalone|old)\.|es-bundle|^(test|tests|docs|examples?)$/;
+
+/** Copies the packages that a bundle leaves outside, with all that they need in turn. */
+export function copyPackages(root: string, folder: string, leftOutside: readonly RegExp[]): void {
+  const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  );
+  const needed = new Set<string>();
+  const need = (name: string, from: string): void => {
+    const place = placeOf(packages, name, from);
+    if (place === undefined || needed.has(place)) return;
+    needed.add(place);
+    for (const dependency of Object.keys(packages[place]?.dependencies ?? {})) need(dependency, place);
+  };
+  for (const name of Object.keys(packages['']?.dependencies ?? {}))
+    if (leftOutside.some((pattern) => pattern.test(name))) need(name, '');
+  for (const place of needed)
+    cpSync(join(root, place), join(folder, place), {
+      recursive: true,
+      filter: (path) => basename(path) !== 'node_modules' && !NEVER_RUN.test(basename(path)),
+    });
+}
+
+/** As Node looks for it: beside the package, then in every folder above. */
+function placeOf(packages: Record<string, LockedPackage>, name: string, from: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    const place = `${at && `${at}/`}node_modules/${name}`;
+    if (place in packages) return place;
+    if (at === '') return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+/** `npm run release [-- linux-x64 …]`: for each platform a tarball that runs where there is neither npm nor Node. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from '../console/build/build.ts';
+import { bundleCommandLine, bundleReportWorker, bundleService, LEFT_OUTSIDE } from './bundle.mjs';
+import { copyPackages } from './release-packages.ts';
+
+const root = join(import.meta.dirname, '..');
+const cache = join(root, '.cache/release');
+export const RELEASES = join(root, 'release');
+
+const { version, optionalDependencies } = readJson('package.json');
+const { packages: locked } = readJson('package-lock.json');
+
+/** Those for which the pinned Node exists. */
+const PLATFORMS = Object.keys(optionalDependencies).map((name) => name.slice('node-'.length));
+
+if (import.meta.main) {
+  const asked = process.argv.slice(2);
+  for (const platform of asked.length > 0 ? asked : PLATFORMS) {
+    const file = await makeRelease(platform);
+    console.log(`${file} (${Math.round(statSync(file).size / 1e6)} MB)`);
+  }
+}
+
+export async function makeRelease(platform: string): Promise<string> {
+  if (!PLATFORMS.includes(platform))
+    throw new Error(`There is no Node for ${platform}. There is for: ${PLATFORMS.join(', ')}`);
+  await buildIfStale();
+  const name = `talao-${version}-${platform}`;
+  const folder = join(cache, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+
+  // Made in place, for they know by its path from there where each of our files is; the paths are the same in a release.
+  await bundleService();
+  await bundleCommandLine();
+  await bundleReportWorker(join(folder, 'src/database/sqlite'));
+  copyPackages(root, folder, LEFT_OUTSIDE);
+  for (const path of OURS) cpSync(join(root, path), join(folder, path), { recursive: true });
+  const launcher = platform.startsWith('win') ? 'talao.cmd' : 'talao';
+  cpSync(join(root, 'build/release', launcher), join(folder, launcher));
+  cpSync(join(root, 'build/release/talao.service'), join(folder, 'talao.service'));
+  copyNode(platform, folder);
+
+  const file = join(RELEASES, `${name}.tar.gz`);
+  mkdirSync(RELEASES, { recursive: true });
+  const anonymous = ['--owner=0', '--group=0', '--numeric-owner'];
+  execFileSync('tar', [...anonymous, '-C', cache, '-czf', file, name], { stdio: 'inherit' });
+  rmSync(folder, { recursive: true });
+  return file;
+}
+
+/** What is ours and found beside the sources, besides the bundles. */
+const OURS = [
+  'package.json',
+  'LICENSE',
+  'CHANGELOG.md',
+  'console/dist',
+  'dist/server.js',
+  'dist/talao.js',
+  'docs/openapi.json',
+  'docs/operations.md',
+  'docs/upgrading.md',
+  'src/runtime.mjs',
+  'src/http/site/reference/reference.js',
+  'src/http/site/reference/reference.css',
+];
+
+/** From this installation where it is the one for the platform, else from the registry, held against the lock file. */
+function copyNode(platform: string, folder: string): void {
+  const name = `node-${platform}`;
+  const binary = platform.startsWith('win') ? 'bin/node.exe' : 'bin/node';
+  const installed = join(root, 'node_modules', name);
+  const source = existsSync(join(installed, binary)) ? installed : fetchNode(name);
+  for (const file of [binary, 'LICENSE']) cpSync(join(source, file), join(folder, 'node', file));
+}
+
+function fetchNode(name: string): string {
+  const folder = join(cache, name);
+  const file = join(cache, `${name}-${optionalDependencies[name]}.tgz`);
+  if (!existsSync(file))
+    execFileSync('npm', [
+      'pack',
+      `${name}@${optionalDependencies[name]}`,
+      '--silent',
+      '--pack-destination',
+      cache,
+    ]);
+  const integrity = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
+  if (integrity !== locked[`node_modules/${name}`].integrity)
+    throw new Error(`${file} is not what package-lock.json says`);
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-C', folder, '--strip-components=1', '-xzf', file]);
+  return folder;
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}

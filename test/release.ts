@@ -1,0 +1,97 @@
+/** `npm run test:release`: this machine's release, made, unpacked elsewhere, and run where there is no other program. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, test } from 'node:test';
+import { makeRelease } from '../build/release.ts';
+
+const MOST_MB = 150;
+const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+describe('A release, unpacked where there is neither npm nor Node', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'talao-release-'));
+  const env = { PATH: '', PORT: '0', DATABASE_URL: `sqlite:${join(folder, 'data.db')}` };
+  let talao: string;
+
+  before(async () => {
+    const file = await makeRelease(platform);
+    assert.ok(statSync(file).size < MOST_MB * 1e6);
+    execFileSync('tar', ['-xzf', file, '-C', folder]);
+    const [name = ''] = readdirSync(folder);
+    talao = join(folder, name, 'talao');
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  test(`takes less than ${MOST_MB} MB unpacked`, () => {
+    const bytes = readdirSync(join(talao, '..'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    assert.ok(bytes < MOST_MB * 1e6, `${Math.round(bytes / 1e6)} MB`);
+  });
+
+  test('creates a company, serves it, its console and its reference, prints an order and makes a report', async () => {
+    const created = execFileSync(talao, ['company', 'create', 'Ana', '--json'], { env, encoding: 'utf8' });
+    const { api_key } = JSON.parse(created);
+    const service = spawn(talao, ['start'], { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const url = await addressOf(service.stdout);
+      const ask = async (path: string, body?: object) => {
+        const headers = { 'x-api-key': api_key, ...(body && { 'content-type': 'application/json' }) };
+        const init = body && { method: 'POST', body: JSON.stringify(body) };
+        const answer = await fetch(`${url}${path}`, { headers, ...init });
+        assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.clone().text()}`);
+        return answer;
+      };
+      const idOf = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id;
+      const clienteId = await idOf(
+        await ask('/api/v1/clients', {
+          nome: 'Mercado São João',
+          email: 'compras@saojoao.com.br',
+          telefone: '(11) 98765-4321',
+          cidade: 'São Paulo',
+          estado: 'SP',
+        }),
+      );
+      const representadaId = await idOf(await ask('/api/v1/representadas', { nome: 'Serra Azul' }));
+      const itens = [{ produtoId: 'CAFE-500', quantidade: 12, valorUnitario: 18.9 }];
+      const sale = await idOf(await ask('/api/v1/sales', { clienteId, representadaId, itens }));
+      assert.match(await (await ask(`/api/v1/sales/${sale}/pdf`)).text(), /^%PDF/);
+      for (const path of [
+        '/',
+        '/docs',
+        '/docs/swagger-ui-bundle.js',
+        '/openapi.json',
+        '/health',
+        '/api/v1/dashboard',
+      ])
+        await ask(path);
+    } finally {
+      service.kill();
+    }
+  });
+
+  test('runs through a link, wherever it is called', () => {
+    const link = join(folder, 'link');
+    symlinkSync(talao, link);
+    const output = execFileSync(link, ['company', 'list'], {
+      env: { ...env, PATH: '/usr/bin:/bin' },
+      cwd: '/',
+      encoding: 'utf8',
+    });
+    assert.match(output, /Ana/);
+  });
+});
+
+function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: output });
+    lines.on('line', (line) => {
+      const address = /listening on (http:[^\s"]+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    lines.on('close', () => reject(new Error('The service ended')));
+  });
+}
