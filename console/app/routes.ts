@@ -12,7 +12,7 @@ import { readPanelAddress } from '../features/dashboard/panel-address.ts';
 import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
-import { readSalesAddress } from '../features/sales/sales-address.ts';
+import { type NewSaleAddress, readSalesAddress } from '../features/sales/sales-address.ts';
 import { sessionQuery } from '../features/session/read-session.ts';
 import { SignInPage } from '../features/session/SignInPage.tsx';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
@@ -55,10 +55,7 @@ const sales = createRoute({
 const newSale = createRoute({
   getParentRoute: () => office,
   path: '/vendas/nova',
-  validateSearch: ({ copiar, cliente }: Address): { copiar?: string; cliente?: string } => ({
-    copiar,
-    cliente,
-  }),
+  validateSearch: ({ copiar, cliente, rascunho }: Address): NewSaleAddress => ({ copiar, cliente, rascunho }),
   component: lazyRouteComponent(() => import('../features/sales/NewSalePage.tsx'), 'NewSalePage'),
 });
 const sale = createRoute({

@@ -10,6 +10,12 @@ export function readDraft<T>(name: string): T | undefined {
   }
 }
 
+/** The names that begin so. */
+export function draftNames(beginning: string): string[] {
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + beginning));
+  return names.map((key) => key.slice(PREFIX.length));
+}
+
 export function keepDraft(name: string, draft: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(draft));

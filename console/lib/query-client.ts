@@ -1,29 +1,34 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Session } from '../../src/sessions/sessions.contract.ts';
 import { ApiError } from './api-error.ts';
+import { tellSessionEnded } from './ended-session.ts';
 
 export const SESSION_KEY = ['session'] as const;
 
 /** Answers are kept for a while; whatever is changed makes all of them be asked for again, so that no figure lags. */
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: forgetEndedSession }),
+    queryCache: new QueryCache({ onError: noticeEndedSession }),
     mutationCache: new MutationCache({
-      onError: forgetEndedSession,
+      onError: noticeEndedSession,
       onSuccess: () => void client.invalidateQueries({ predicate: isNoSession }),
     }),
     defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying } },
   });
   return client;
 
-  function forgetEndedSession(error: Error): void {
-    if (error instanceof ApiError && error.status === 401) client.setQueryData(SESSION_KEY, null);
+  function noticeEndedSession(error: Error): void {
+    const isSignedIn = Boolean(client.getQueryData(SESSION_KEY));
+    if (isSignedIn && error instanceof ApiError && error.status === 401) tellSessionEnded(true);
   }
 }
 
-/** Another session has begun, or none: what the one before has seen is forgotten. */
-export function startSession(client: QueryClient, session: unknown): void {
+/** Another session has begun, or none: what the one before has seen is forgotten, unless the same company goes on. */
+export function startSession(client: QueryClient, session: Session | null): void {
+  const before = client.getQueryData<Session | null>(SESSION_KEY);
   client.setQueryData(SESSION_KEY, session);
-  client.removeQueries({ predicate: isNoSession });
+  if (session === null || before?.empresa.id !== session.empresa.id)
+    client.removeQueries({ predicate: isNoSession });
 }
 
 function isNoSession({ queryKey }: { queryKey: QueryKey }): boolean {

@@ -20,6 +20,8 @@ export interface RecordFormState<Values extends object> {
   saving: boolean;
   /** A refusal that belongs to no field. */
   failure: Error | null;
+  /** Whether something stands in it that is neither saved nor being saved. */
+  isChanged: () => boolean;
 }
 
 /** A form that is checked by the contract as the service will, and shows the service's refusals at their fields. */
@@ -29,6 +31,7 @@ export function useRecordForm<Values extends object, Body>(
   const { initialValues, schema, toBody, save, fieldOf } = options;
   const [failure, setFailure] = useState<Error | null>(null);
   const [saving, setSaving] = useState(false);
+  const isSaving = useRef(false);
   const form = useForm<Values>({
     initialValues,
     validate: (values) => findFaults(schema, toBody(values)),
@@ -36,6 +39,8 @@ export function useRecordForm<Values extends object, Body>(
   const pointAtFaults = useFocusOnFault(form.errors);
 
   const showRefusal = (error: Error, body: Body) => {
+    // Whoever signs in again finds the form as it is, and saves it once more.
+    if (error instanceof ApiError && error.status === 401) return;
     const fields = fieldsOf(error, fieldOf?.(error.message, body));
     form.setErrors(fields);
     pointAtFaults();
@@ -43,10 +48,12 @@ export function useRecordForm<Values extends object, Body>(
   };
 
   const send = form.onSubmit(async (values) => {
+    isSaving.current = true;
     setSaving(true);
     setFailure(null);
     const body = toBody(values);
     await save(body).catch((error) => showRefusal(error, body));
+    isSaving.current = false;
     setSaving(false);
   }, pointAtFaults);
 
@@ -57,7 +64,7 @@ export function useRecordForm<Values extends object, Body>(
     unpicked.focus();
   };
 
-  return { form, submit, saving, failure };
+  return { form, submit, saving, failure, isChanged: () => !isSaving.current && form.isDirty() };
 }
 
 function fieldsOf(error: Error, field: string | undefined): FieldErrors {

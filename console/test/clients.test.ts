@@ -105,6 +105,35 @@ inBrowser('Clients in the console', (talao, openPage) => {
     assert.equal((await talao.ana.get(`clients/${client.id}`)).body.data.ativo, false);
   });
 
+  test('a form that was changed is not left without a question, and one that was not is', async () => {
+    const client = await createClient(talao.ana, { nome: 'Quitanda Antiga', cnpj_cpf: '11222333000181' });
+    const page = await open(`/clientes/${client.id}`);
+    await page.getByRole('link', { name: 'Editar' }).click();
+    const name = page.getByLabel('Nome ou razão social');
+    await name.and(page.locator(':focus')).waitFor();
+    for (let box = 0; box < 9; box++) await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await name.fill('Quitanda Nova');
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    const stay = async () => {
+      await question.getByRole('button', { name: 'Continuar aqui' }).click();
+      await question.waitFor({ state: 'hidden' });
+      assert.equal(await name.inputValue(), 'Quitanda Nova');
+    };
+    await page.getByRole('link', { name: 'Vendas', exact: true }).click();
+    await stay();
+    await page.goBack();
+    await stay();
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.getByText('Ao sair se perde: o que não foi salvo neste formulário.').waitFor();
+    await page.getByRole('button', { name: 'Continuar aqui' }).click();
+    await page.getByRole('link', { name: 'Vendas', exact: true }).click();
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await page.getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
+  });
+
   test('the search is kept in the address bar, and survives a reload', async () => {
     await createClient(talao.ana, { nome: 'Sacolão da Várzea' });
     const page = await open('/clientes');

@@ -84,6 +84,52 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor();
   });
 
+  test('a form outlives the session: one signs in again over it, and goes on', async () => {
+    const { key, apiKey } = await talao.db.write((db) =>
+      issueKey(db, { empresa_id: talao.ana.id, nome: 'Breve', escopo: 'write', expires_at: null }),
+    );
+    const page = await openPage({ apiKey });
+    await page.goto('/clientes/novo');
+    for (const [label, text] of [
+      ['Nome ou razão social', 'Mercearia Paciente'],
+      ['E-mail', 'paciente@mercearia.example'],
+      ['Telefone', '19987654321'],
+      ['Cidade', 'Itu'],
+    ] as const) {
+      await page.getByLabel(label).fill(text);
+    }
+    await page.getByRole('combobox', { name: 'Estado' }).fill('sp');
+    await page.keyboard.press('Enter');
+    await talao.db.write((db) => revokeKey(db, key.id));
+    await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+    await page.getByText('Sua sessão terminou.').waitFor();
+    await page.getByLabel('Chave de API').fill('talao_00000000_0');
+    await page.keyboard.press('Enter');
+    await page.locator('[role=dialog] [aria-invalid=true]').waitFor();
+    await page.getByLabel('Chave de API').fill(talao.ana.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+    await page.getByRole('heading', { name: 'Mercearia Paciente', level: 1 }).waitFor();
+    await page.getByText('Itu').first().waitFor();
+  });
+
+  test('whoever signs in again for another company does not find the page of the first', async () => {
+    const { key, apiKey } = await talao.db.write((db) =>
+      issueKey(db, { empresa_id: talao.ana.id, nome: 'Breve', escopo: 'write', expires_at: null }),
+    );
+    const page = await openPage({ apiKey });
+    await page.goto('/clientes/novo');
+    await page.getByLabel('Nome ou razão social').fill('Segredo da Ana');
+    await talao.db.write((db) => revokeKey(db, key.id));
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/^Buscar telas/).fill('qualquer');
+    await page.getByText('Sua sessão terminou.').waitFor();
+    await page.getByLabel('Chave de API').fill(talao.bia.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
+    assert.equal((await page.content()).includes('Segredo da Ana'), false);
+  });
+
   test('a key that only reads sees no button that would be refused', async () => {
     const client = await createClient(talao.ana);
     const representada = await createRepresentada(talao.ana);

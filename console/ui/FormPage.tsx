@@ -1,17 +1,20 @@
 import { Alert, Button, Card, Group, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Icon } from './icons.tsx';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 
 interface FormPageProps {
   submit: (event?: SubmitEvent<HTMLFormElement>) => void;
   saving: boolean;
   failure: Error | null;
+  isChanged: () => boolean;
   saveLabel: string;
   cancel: ReactNode;
   children: ReactNode;
 }
 
-export function FormPage({ submit, saving, failure, saveLabel, cancel, children }: FormPageProps) {
+export function FormPage({ submit, saving, failure, isChanged, saveLabel, cancel, children }: FormPageProps) {
+  useUnsavedChanges(isChanged);
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={760}>

@@ -1,13 +1,30 @@
 import { Menu, Text } from '@mantine/core';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import { listSaleDrafts } from '../../features/sales/sale-draft.ts';
 import { useSignOut } from '../../features/session/sign-out.ts';
+import { count } from '../../lib/words.ts';
+import { askWhether } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
+import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { AccountButton } from './AccountButton.tsx';
+
+const LEAVE = { title: 'Sair do Talão?', confirm: 'Sair e apagar', cancel: 'Continuar aqui' };
 
 /** Opened already: whoever loads it has pressed the button. */
 export default function AccountDropdown({ session: { empresa, chave } }: { session: Session }) {
   const signOut = useSignOut();
+  const leave = async () => {
+    const drafts = listSaleDrafts(empresa.id).length;
+    const lost = [
+      ...(hasUnsavedChanges() ? ['o que não foi salvo neste formulário'] : []),
+      ...(drafts > 0 ? [count(drafts, 'venda não terminada', 'vendas não terminadas')] : []),
+    ];
+    const isMeant =
+      lost.length === 0 ||
+      (await askWhether({ ...LEAVE, children: `Ao sair se perde: ${lost.join(', ')}.` }));
+    if (isMeant) signOut.mutate(undefined, { onError: showFailure });
+  };
   return (
     <Menu position="bottom-end" width={260} defaultOpened>
       <Menu.Target>
@@ -26,10 +43,7 @@ export default function AccountDropdown({ session: { empresa, chave } }: { sessi
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<Icon name="signOut" size={18} />}
-          onClick={() => signOut.mutate(undefined, { onError: showFailure })}
-        >
+        <Menu.Item leftSection={<Icon name="signOut" size={18} />} onClick={() => void leave()}>
           Sair
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,19 +1,23 @@
 import { lazy, Suspense } from 'react';
+import { useSessionEnded } from '../../lib/ended-session.ts';
 import { forgetQuestion, useQuestion } from '../../ui/confirm.ts';
 import { useNoticesAsked } from '../../ui/notices.tsx';
 
 const QuickSearch = lazy(() => import('./QuickSearch.tsx'));
 const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+const SignInAgain = lazy(() => import('../../features/session/SignInAgain.tsx'));
 const Notifications = lazy(() => import('./Notices.tsx'));
 
 /** What no screen needs until someone asks for it, and no screen waits for. */
 export function OnDemand({ searches }: { searches: number }) {
   const question = useQuestion();
   const noticesAsked = useNoticesAsked();
+  const sessionEnded = useSessionEnded();
   return (
     <>
       <Suspense>{searches > 0 && <QuickSearch searches={searches} />}</Suspense>
       <Suspense>{question && <ConfirmDialog question={question} onClose={forgetQuestion} />}</Suspense>
+      <Suspense>{sessionEnded && <SignInAgain />}</Suspense>
       <Suspense>{noticesAsked && <Notifications position="top-center" autoClose={5_000} />}</Suspense>
     </>
   );

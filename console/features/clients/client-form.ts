@@ -1,6 +1,7 @@
 import type { Client } from '@talao/client';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { formatPhone } from '../../lib/phones.ts';
+import { maskTaxId } from '../../lib/tax-ids.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
 
 export interface ClientValues {
@@ -36,7 +37,7 @@ export const NO_CLIENT: ClientValues = {
 export function toClientValues(client: Client): ClientValues {
   return {
     ...client,
-    cnpj_cpf: client.cnpj_cpf ?? '',
+    cnpj_cpf: maskTaxId(client.cnpj_cpf ?? ''),
     endereco: client.endereco ?? '',
     telefone: formatPhone(client.telefone),
     dias: WEEKDAYS.filter((day) => client[day]),

@@ -6,18 +6,20 @@ interface KeyDialogProps {
   title: string;
   /** While a new key is shown, a press beside the dialog must not lose it. */
   holdsKey: boolean;
+  /** Nor what was typed. */
+  holdsChanges?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function KeyDialog({ title, holdsKey, onClose, children }: KeyDialogProps) {
+export function KeyDialog({ title, holdsKey, holdsChanges = false, onClose, children }: KeyDialogProps) {
   useFocusBack();
   return (
     <Modal
       opened
       onClose={onClose}
       title={title}
-      closeOnClickOutside={!holdsKey}
+      closeOnClickOutside={!holdsKey && !holdsChanges}
       closeOnEscape={!holdsKey}
       withCloseButton={!holdsKey}
       closeButtonProps={{ 'aria-label': 'Fechar' }}

@@ -16,7 +16,7 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const createKey = useCreateKey();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const makerEnd = useSession()?.chave.expires_at ?? null;
-  const { form, submit, saving, failure } = useRecordForm({
+  const { form, submit, saving, failure, isChanged } = useRecordForm({
     initialValues: NO_KEY,
     schema: newKey,
     toBody: toKeyBody,
@@ -30,6 +30,7 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
     <KeyDialog
       title={issued ? `Chave ${issued.nome} criada` : 'Nova chave de API'}
       holdsKey={issued !== undefined}
+      holdsChanges={isChanged()}
       onClose={onClose}
     >
       {issued ? (

@@ -1,6 +1,7 @@
 import type { Representada } from '@talao/client';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { formatPhone } from '../../lib/phones.ts';
+import { maskTaxId } from '../../lib/tax-ids.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
 export interface RepresentadaValues {
@@ -34,6 +35,7 @@ export const NO_REPRESENTADA: RepresentadaValues = {
 export function toRepresentadaValues(representada: Representada): RepresentadaValues {
   return {
     ...representada,
+    cnpj: maskTaxId(representada.cnpj),
     telefone: formatPhone(representada.telefone),
     estado: representada.estado || null,
   };

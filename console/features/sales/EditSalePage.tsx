@@ -9,6 +9,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { saleQuery, useUpdateSale } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { fieldOf, type SaleValues, toSaleBody, toSaleValues } from './sale-form.ts';
@@ -41,7 +42,15 @@ function EditSale({ sale }: { sale: Sale }) {
     showDone(`Venda ${sale.pedido} salva.`);
     await navigate({ to: '/vendas/$id', params: { id } });
   };
-  const state = useRecordForm({ initialValues: toSaleValues(sale), schema, toBody, save, fieldOf });
+  const { isChanged, ...state } = useRecordForm({
+    initialValues: toSaleValues(sale),
+    schema,
+    toBody,
+    save,
+    fieldOf,
+  });
+
+  useUnsavedChanges(isChanged);
 
   return (
     <SaleForm

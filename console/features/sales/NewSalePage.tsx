@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSession } from '../session/read-session.ts';
 import { NewSale } from './NewSale.tsx';
 import { saleQuery } from './requests.ts';
+import { SaleDrafts } from './SaleDrafts.tsx';
 import { readSaleDraft } from './sale-draft.ts';
 import { noSale, toCopy } from './sale-form.ts';
 
@@ -13,30 +16,45 @@ const route = getRouteApi('/office/vendas/nova');
 export function NewSalePage() {
   const { copiar, cliente } = route.useSearch();
   const companyId = useSession()?.empresa.id ?? '';
+  const { id, draft } = useSheet(companyId);
   return (
     <>
       <PageHeader title="Nova venda" />
-      {copiar ? (
-        <CopiedSale id={copiar} companyId={companyId} />
-      ) : cliente ? (
-        <NewSale companyId={companyId} initialValues={{ ...noSale(), clienteId: cliente }} />
+      <SaleDrafts key={`others-${id}`} except={id} />
+      {draft ? (
+        <NewSale key={id} draftId={id} initialValues={draft.values} keptAt={draft.keptAt} />
+      ) : copiar ? (
+        <CopiedSale key={id} id={copiar} draftId={id} />
       ) : (
-        <DraftedSale companyId={companyId} />
+        <NewSale key={id} draftId={id} initialValues={{ ...noSale(), clienteId: cliente ?? null }} />
       )}
     </>
   );
 }
 
-function CopiedSale({ id, companyId }: { id: string; companyId: string }) {
+/**
+ * One sheet for each time that the page is asked for. A sheet that something stands on has its name in the address, where
+ * the same sheet is found again; that the name comes there while one types starts no other.
+ */
+function useSheet(companyId: string) {
+  const address = route.useSearch();
+  const asked = JSON.stringify(address);
+  const begin = () => {
+    const id = address.rascunho ?? newIdempotencyKey();
+    return { asked, id, draft: readSaleDraft(companyId, id) };
+  };
+  const [sheet, setSheet] = useState(begin);
+  if (asked === sheet.asked) return sheet;
+  const present = address.rascunho === sheet.id ? { ...sheet, asked } : begin();
+  setSheet(present);
+  return present;
+}
+
+function CopiedSale({ id, draftId }: { id: string; draftId: string }) {
   const query = useQuery(saleQuery(id));
   return (
     <ListState query={query}>
-      {(sale) => <NewSale companyId={companyId} initialValues={toCopy(sale)} />}
+      {(sale) => <NewSale draftId={draftId} initialValues={toCopy(sale)} />}
     </ListState>
   );
-}
-
-function DraftedSale({ companyId }: { companyId: string }) {
-  const draft = readSaleDraft(companyId);
-  return <NewSale companyId={companyId} initialValues={draft?.values ?? noSale()} draftOf={draft?.keptAt} />;
 }

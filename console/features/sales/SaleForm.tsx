@@ -8,7 +8,7 @@ import { SaleLines } from './SaleLines.tsx';
 import { type SaleValues, totalOfItems } from './sale-form.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
-interface SaleFormProps extends RecordFormState<SaleValues> {
+interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
   saveLabel: string;
   cancel: ReactNode;
 }

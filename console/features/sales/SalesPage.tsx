@@ -6,6 +6,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { salesQuery } from './requests.ts';
+import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import { toSaleFilter } from './sales-address.ts';
@@ -28,7 +29,12 @@ export function SalesPage() {
       isFiltered={isFiltered(address)}
       query={query}
       create={canWrite && <NewSaleButton />}
-      filters={<SaleFilters />}
+      filters={
+        <>
+          <SaleDrafts />
+          <SaleFilters />
+        </>
+      }
       empty={{
         filtered: ['Nenhuma venda com estes filtros', 'Amplie o período ou limpe os filtros.'],
         none: ['Nenhuma venda ainda', 'As vendas da empresa aparecerão aqui.'],

@@ -1,24 +1,38 @@
-import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { draftNames, forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 import { isBlank, type SaleValues } from './sale-form.ts';
 
-interface SaleDraft {
+export interface SaleDraft {
+  id: string;
   values: SaleValues;
   keptAt: string;
 }
 
-const nameOf = (companyId: string) => `venda.${companyId}`;
+const nameOf = (companyId: string, id: string) => `venda.${companyId}.${id}`;
 
-export function readSaleDraft(companyId: string): SaleDraft | undefined {
-  return readDraft<SaleDraft>(nameOf(companyId));
+/** The newest first. */
+export function listSaleDrafts(companyId: string): SaleDraft[] {
+  const drafts = draftNames(nameOf(companyId, '')).map((name) => readDraft<SaleDraft>(name));
+  return drafts.filter(isDraft).sort((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** A sheet with nothing on it is no draft. */
-export function keepSaleDraft(companyId: string, values: SaleValues): void {
+export function readSaleDraft(companyId: string, id: string): SaleDraft | undefined {
+  const draft = readDraft<SaleDraft>(nameOf(companyId, id));
+  return isDraft(draft) ? draft : undefined;
+}
+
+/** A sheet with nothing on it is no draft. Answers whether it was one. */
+export function keepSaleDraft(companyId: string, id: string, values: SaleValues): boolean {
   const isEmpty = values.clienteId === null && values.representadaId === null && values.itens.every(isBlank);
-  if (isEmpty) forgetSaleDraft(companyId);
-  else keepDraft(nameOf(companyId), { values, keptAt: new Date().toISOString() } satisfies SaleDraft);
+  if (isEmpty) forgetSaleDraft(companyId, id);
+  else keepDraft(nameOf(companyId, id), { id, values, keptAt: new Date().toISOString() } satisfies SaleDraft);
+  return !isEmpty;
 }
 
-export function forgetSaleDraft(companyId: string): void {
-  forgetDraft(nameOf(companyId));
+export function forgetSaleDraft(companyId: string, id: string): void {
+  forgetDraft(nameOf(companyId, id));
+}
+
+/** Anything may stand in a browser's storage. */
+function isDraft(draft: SaleDraft | undefined): draft is SaleDraft {
+  return typeof draft?.keptAt === 'string' && Array.isArray(draft.values?.itens);
 }

@@ -13,6 +13,13 @@ export interface SalesAddress {
   etapa?: Stage;
 }
 
+/** What a new sale begins with: another sale, a client, or what was written before. */
+export interface NewSaleAddress {
+  copiar?: string;
+  cliente?: string;
+  rascunho?: string;
+}
+
 export function readSalesAddress(address: Address): SalesAddress {
   return {
     pagina: pageIn(address.pagina),

@@ -1,0 +1,70 @@
+import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { confirmDeletion } from '../../ui/confirm.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { ClientName } from '../clients/ClientName.tsx';
+import { useSession } from '../session/read-session.ts';
+import { forgetSaleDraft, listSaleDrafts, type SaleDraft } from './sale-draft.ts';
+import { totalOfItems } from './sale-form.ts';
+
+interface SaleDraftsProps {
+  /** The one that is being written needs no way to it. */
+  except?: string;
+}
+
+/** Sales that were begun in this browser and are neither saved nor thrown away. */
+export function SaleDrafts({ except }: SaleDraftsProps) {
+  const companyId = useSession()?.empresa.id ?? '';
+  const [drafts, setDrafts] = useState(() => listSaleDrafts(companyId));
+  const others = drafts.filter(({ id }) => id !== except);
+  if (others.length === 0) return null;
+
+  const discard = ({ id, keptAt, values }: SaleDraft) =>
+    confirmDeletion({
+      title: 'Descartar o rascunho',
+      children: `O rascunho de ${formatMoment(keptAt)}, no total de ${formatMoney(totalOfItems(values.itens))}, será apagado para sempre.`,
+      confirm: 'Descartar',
+      onConfirm: () => {
+        forgetSaleDraft(companyId, id);
+        setDrafts(listSaleDrafts(companyId));
+      },
+    });
+
+  return (
+    <Card withBorder padding="sm" mb="md" component="section" aria-labelledby="rascunhos">
+      <Title order={2} size="h5" id="rascunhos" mb="xs">
+        Vendas não terminadas
+      </Title>
+      <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {others.map((draft) => (
+          <Group key={draft.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
+            <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+              {draft.values.clienteId ? <ClientName id={draft.values.clienteId} /> : 'Sem cliente'} ·{' '}
+              {formatMoney(totalOfItems(draft.values.itens))}
+              <Text size="xs" c="dimmed" span display="block">
+                Rascunho de {formatMoment(draft.keptAt)}
+              </Text>
+            </Text>
+            <Group gap="xs" wrap="nowrap">
+              <ButtonLink to="/vendas/nova" search={{ rascunho: draft.id }} variant="light" size="xs">
+                Continuar
+              </ButtonLink>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={30}
+                aria-label={`Descartar o rascunho de ${formatMoment(draft.keptAt)}`}
+                onClick={() => discard(draft)}
+              >
+                <Icon name="trash" size={16} />
+              </ActionIcon>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
+import { askWhether } from './confirm.ts';
+
+const changedForms = new Set<string>();
+
+export function hasUnsavedChanges(): boolean {
+  return changedForms.size > 0;
+}
+
+/** A form that was changed is not left without a question: not by a link, not by the way back, not by closing the tab. */
+export function useUnsavedChanges(isChanged: () => boolean): void {
+  const form = useId();
+  const changed = isChanged();
+  useEffect(() => {
+    if (changed) changedForms.add(form);
+    return () => void changedForms.delete(form);
+  }, [form, changed]);
+
+  useBlocker({
+    // Asked when the moment comes: what was just saved is no longer unsaved, though it is not drawn anew.
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isChanged() || next.pathname === current.pathname || next.pathname === '/entrar') return false;
+      return !(await askWhether(LEAVE));
+    },
+    enableBeforeUnload: isChanged,
+    disabled: !changed,
+  });
+}
+
+const LEAVE = {
+  title: 'Sair sem salvar?',
+  children: 'O que você mudou neste formulário ainda não foi salvo e se perde ao sair.',
+  confirm: 'Sair sem salvar',
+  cancel: 'Continuar aqui',
+};
