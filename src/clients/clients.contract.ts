@@ -19,6 +19,7 @@ import { deleted, deletionReply, operation, recordReply, type Tag } from '../htt
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { clientHasSales, problems } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
+import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { validate } from '../http/contract/validation.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { clientWords, storedClientWords } from './clients.words.ts';
@@ -128,59 +129,14 @@ export const client = namedObject('Client', storedClientWords, {
 });
 
 /** How the fields of a summary are written in a list. */
-export const clientFields = {
-  id: 'plain',
-  codigo: 'plain',
-  nome: 'plain',
-  cnpj_cpf: 'plain',
-  email: 'plain',
-  telefone: 'plain',
-  endereco: 'plain',
-  cidade: 'plain',
-  estado: 'plain',
-  ativo: 'flag',
-  created_at: 'moment',
-  updated_at: 'moment',
-} as const satisfies Record<keyof ClientSummary, unknown>;
+export const clientFields = formsOf(clientSummary);
 export const clientColumns = Object.keys(client.shape);
 
 export type ClientSummary = z.output<typeof clientSummary>;
 export type Client = z.output<typeof client>;
 
-type StoredFlags = 'ativo' | Weekday;
-type StoredClient<T> = {
-  [K in keyof T]: K extends StoredFlags ? unknown : K extends 'estado' ? string : T[K];
-};
-
-export function toClientSummary(row: StoredClient<ClientSummary>): ClientSummary {
-  return {
-    id: row.id,
-    codigo: row.codigo,
-    nome: row.nome,
-    cnpj_cpf: row.cnpj_cpf,
-    email: row.email,
-    telefone: row.telefone,
-    endereco: row.endereco,
-    cidade: row.cidade,
-    estado: row.estado as ClientSummary['estado'],
-    ativo: Boolean(row.ativo),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
-}
-
-export function toClient(row: StoredClient<Client>): Client {
-  return {
-    ...toClientSummary(row),
-    bairro: row.bairro,
-    observacao: row.observacao,
-    segunda: Boolean(row.segunda),
-    terca: Boolean(row.terca),
-    quarta: Boolean(row.quarta),
-    quinta: Boolean(row.quinta),
-    sexta: Boolean(row.sexta),
-  };
-}
+export const toClientSummary = recordWriter(clientSummary, clientFields);
+export const toClient = recordWriter(client);
 
 const tag: Tag = { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' };
 export const clientRecord = namedByUuid(clientId, problems.clientNotFound);

@@ -3,14 +3,12 @@ import { changeRecord, type RecordSource, recordRoute } from '../changes/records
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { clientHasSales } from '../http/contract/problems.ts';
-import { exportReply } from '../http/replies/export-reply.ts';
-import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { pageReader } from '../lists/pages.queries.ts';
-import { answerConditionally } from '../lists/versions.queries.ts';
+import { listRoute, writtenPage } from '../lists/list-route.ts';
 import {
   type Client,
+  client,
   clientDeleted,
   createClient,
   deleteClient,
@@ -21,7 +19,7 @@ import {
   toClientSummary,
   updateClient,
 } from './clients.contract.ts';
-import { clientTable } from './clients.export.ts';
+import { exportClients } from './clients.export.queries.ts';
 import { readClientPage } from './clients.list.queries.ts';
 import {
   type ClientRow,
@@ -33,7 +31,6 @@ import {
 } from './clients.queries.ts';
 
 export function clientRoutes(service: Service): Route[] {
-  const { db, calendar } = service;
   return [
     route(createClient, async (call) =>
       change(service, call, { clientes: 1 }, async (db, journal) => {
@@ -43,21 +40,9 @@ export function clientRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listClients, async (call) => {
-      const {
-        company,
-        query: { page, limit, formato, ...filter },
-      } = call;
-      if (formato !== 'json')
-        return exportReply(
-          formato,
-          calendar.today(),
-          clientTable(db.listFor(call.asker), company.id, filter),
-        );
-      return answerConditionally(db, call, async () => {
-        const read = await readClientPage(pageReader(db, call, filter), company.id, filter, { page, limit });
-        return { versao: read.versao, answer: new ListReply({ page, limit }, read) };
-      });
+    listRoute(service, listClients, {
+      page: writtenPage(readClientPage),
+      file: { name: 'clientes', columns: Object.keys(client.shape), rows: exportClients, toRecord: toClient },
     }),
 
     recordRoute(service, getClient, source),

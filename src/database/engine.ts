@@ -7,6 +7,7 @@ import type {
   RawBuilder,
   SqlBool,
 } from 'kysely';
+import type { FieldForms } from '../domain/field-forms.ts';
 import type { Reader, Transaction } from './database.ts';
 import type { SearchableTable } from './tables.ts';
 import type { Findings } from './verification.ts';
@@ -18,10 +19,6 @@ export interface SearchTerm {
   /** What the search index is asked for first. Absent where it is of no help: every record is then looked at. */
   readonly match?: string;
 }
-
-/** How a column becomes a JSON value: as it stands, or from the form in which it is stored. */
-export type JsonField = 'plain' | 'flag' | 'centavos' | 'moment';
-export type JsonFields = Readonly<Record<string, JsonField>>;
 
 /** JSON that an engine wrote: SQLite gives the bytes, which then need not be decoded and encoded again. */
 export type JsonText = string | Uint8Array;
@@ -63,7 +60,7 @@ export interface Engine {
    */
   unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
   /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
-  jsonArray(fields: JsonFields): Expression<JsonText>;
+  jsonArray(fields: FieldForms): Expression<JsonText>;
   /** The number after the last one of the sequence, which it thereby becomes; 1 where there is none yet. */
   nextNumber(db: Transaction, sequence: Sequence): Promise<number>;
   hasTable(db: Reader, name: string): Promise<boolean>;

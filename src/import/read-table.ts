@@ -4,6 +4,7 @@ import { foldText } from '../domain/text.ts';
 import { readDecimal, readFlag } from '../files/cell-values.ts';
 import { CsvError, type CsvRecord, decodeText, isBlank, readCsv } from '../files/csv-reader.ts';
 import { unescapeFormula } from '../files/csv-writer.ts';
+import { typeOfField } from '../http/contract/field-types.ts';
 import { type LineFault, toFieldMessages } from '../http/contract/issues.ts';
 import type { ImportKind, Line } from './import-kind.ts';
 
@@ -94,10 +95,11 @@ function readRecord<T>(
     faults.push({ linha: line, campo: '', mensagem: 'Há mais células que colunas no cabeçalho' });
     return;
   }
+  const typeOf = (name: string) => typeOfField(kind.schema.shape[name] as z.ZodType);
   const input: Record<string, unknown> = {};
   for (const [i, column] of columns.entries()) {
     const text = unescapeFormula((cells[i] ?? '').trim());
-    if (column !== undefined && text !== '') input[column] = readCell(column, text);
+    if (column !== undefined && text !== '') input[column] = readCell(typeOf(column), text);
   }
   const result = (kind.schemaFor?.(input) ?? kind.schema).safeParse(input, { reportInput: true });
   if (result.success) {
@@ -105,17 +107,14 @@ function readRecord<T>(
     return;
   }
   for (const [campo, message] of Object.entries(toFieldMessages(result.error.issues))) {
-    const isNoNumber = NUMBERS.has(campo) && typeof input[campo] === 'string';
+    const isNoNumber = typeof input[campo] === 'string' && typeOf(campo) === 'number';
     faults.push({ linha: line, campo, mensagem: isNoNumber ? 'Número inválido. Use 1234,56' : message });
   }
 }
 
-const NUMBERS = new Set(['preco', 'comissao']);
-const FLAGS = new Set(['ativo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta']);
-
 /** What cannot be read as what it should be stays text, for the contract to refuse. */
-function readCell(column: string, text: string): unknown {
-  if (NUMBERS.has(column)) return readDecimal(text) ?? text;
-  if (FLAGS.has(column)) return readFlag(text) ?? text;
+function readCell(type: string, text: string): unknown {
+  if (type === 'number') return readDecimal(text) ?? text;
+  if (type === 'boolean') return readFlag(text) ?? text;
   return text;
 }

@@ -5,9 +5,9 @@ import { deleted, deletionReply, operation, recordReply, type Tag } from '../htt
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
+import { recordWriter } from '../http/contract/record-writer.ts';
 import { namedObject } from '../http/contract/words.ts';
 import type { IssuedKey } from './issue-key.ts';
-import type { Key } from './keys.queries.ts';
 import { keyRotationWords, keyWords, newKeyWords, previousKeyWords } from './keys.words.ts';
 import type { RotatedKey } from './rotate-key.ts';
 
@@ -64,20 +64,7 @@ const previousKey = namedObject('PreviousKey', previousKeyWords, { id: keyId, ex
 
 const rotatedKey = namedObject('RotatedKey', keyWords, { ...issuedKey.shape, anterior: previousKey });
 
-export type KeyReply = z.output<typeof key>;
-
-export function toKey(row: Key): KeyReply {
-  return {
-    id: row.id,
-    nome: row.nome,
-    prefixo: row.prefixo,
-    escopo: row.escopo,
-    expires_at: row.expires_at,
-    revoked_at: row.revoked_at,
-    last_used_at: row.last_used_at,
-    created_at: row.created_at,
-  };
-}
+export const toKey = recordWriter(key);
 
 export function toIssuedKey(issued: IssuedKey): z.output<typeof issuedKey> {
   return { ...toKey(issued.key), api_key: issued.apiKey };

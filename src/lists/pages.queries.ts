@@ -1,10 +1,11 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { readTotals, type Totals } from '../changes/counters.queries.ts';
 import type { Database, Reader } from '../database/database.ts';
-import { engineOf, type JsonFields, type JsonText } from '../database/engine.ts';
+import { engineOf, type JsonText } from '../database/engine.ts';
 import type { PreparedQuery } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Asker } from '../database/turns.ts';
+import type { FieldForms } from '../domain/field-forms.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import { type KnownTotal, knownTotals } from './known-totals.ts';
 
@@ -60,7 +61,7 @@ export function sliceOf(page: Page): Slice {
 export interface Listed {
   readonly empresaId: string;
   readonly kind: keyof Totals;
-  readonly fields: JsonFields;
+  readonly fields: FieldForms;
 }
 
 interface WrittenRows {

@@ -7,6 +7,7 @@ import { deleted, deletionReply, operation, recordReply, type Tag } from '../htt
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { problems, productHasSales } from '../http/contract/problems.ts';
 import { namedByCode } from '../http/contract/record-name.ts';
+import { recordWriter } from '../http/contract/record-writer.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { productWords } from './products.words.ts';
 
@@ -52,34 +53,14 @@ const product = namedObject('Product', productWords, {
 
 export type Product = z.output<typeof product>;
 
-type StoredProduct = Omit<Product, 'ativo'> & { ativo: unknown };
+export const toProduct = recordWriter(product);
 
-export function toProduct(row: StoredProduct): Product {
-  return {
-    id: row.id,
-    nome: row.nome,
-    descricao: row.descricao,
-    preco: row.preco,
-    ativo: Boolean(row.ativo),
-    representada_id: row.representada_id,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
-}
-
-const exportedProductFields = {
-  ...product.shape,
+export const exportedProduct = product.extend({
   representada_nome: z
     .string()
     .nullable()
     .meta({ examples: ['Torrefação Serra Azul'] }),
-};
-
-export const exportedProductColumns = Object.keys(exportedProductFields);
-
-export function toExportedProduct(row: StoredProduct & { representada_nome: string | null }) {
-  return { ...toProduct(row), representada_nome: row.representada_nome };
-}
+});
 
 const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
 export const productRecord = namedByCode(productId, problems.productNotFound);
@@ -119,7 +100,7 @@ export const listProducts = operation({
   status: 200,
   reply: listReply(product),
   conditional: true,
-  replyTypes: exportedFiles(exportedProductFields),
+  replyTypes: exportedFiles(exportedProduct.shape),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

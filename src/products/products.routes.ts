@@ -4,14 +4,14 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems, productHasSales } from '../http/contract/problems.ts';
-import { exportReply } from '../http/replies/export-reply.ts';
+import { recordWriter } from '../http/contract/record-writer.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { pageReader } from '../lists/pages.queries.ts';
-import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
+import { listRoute, shownPage } from '../lists/list-route.ts';
 import {
   createProduct,
   deleteProduct,
+  exportedProduct,
   getProduct,
   listProducts,
   type Product,
@@ -19,10 +19,10 @@ import {
   toProduct,
   updateProduct,
 } from './products.contract.ts';
-import { productTable } from './products.export.ts';
 import {
   changeProduct,
   countSalesOfProduct,
+  exportProducts,
   findProduct,
   insertProduct,
   type ProductRow,
@@ -32,7 +32,6 @@ import {
 } from './products.queries.ts';
 
 export function productRoutes(service: Service): Route[] {
-  const { db, calendar } = service;
   return [
     route(createProduct, async (call) =>
       change(service, call, { produtos: 1 }, async (db, journal) => {
@@ -43,23 +42,14 @@ export function productRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listProducts, async (call) => {
-      const {
-        company,
-        query: { page, limit, formato, ...filter },
-      } = call;
-      if (formato !== 'json')
-        return exportReply(
-          formato,
-          calendar.today(),
-          productTable(db.listFor(call.asker), company.id, filter),
-        );
-      return answerConditionally(db, call, async () => {
-        const versao = await readVersion(db.read, company.id);
-        const reader = pageReader(db, call, filter);
-        const { rows, total } = await selectProducts(reader, company.id, filter, { page, limit });
-        return { versao, answer: { data: rows.map(toProduct), page, limit, total } };
-      });
+    listRoute(service, listProducts, {
+      page: shownPage(selectProducts, toProduct),
+      file: {
+        name: 'produtos',
+        columns: Object.keys(exportedProduct.shape),
+        rows: exportProducts,
+        toRecord: recordWriter(exportedProduct),
+      },
     }),
 
     recordRoute(service, getProduct, source),

@@ -25,6 +25,7 @@ import {
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { problems, representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
+import { recordWriter } from '../http/contract/record-writer.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { representadaWords, storedRepresentadaWords } from './representadas.words.ts';
 
@@ -68,7 +69,7 @@ export type RepresentadaChanges = z.output<typeof representadaChanges>;
 
 const representadaId = z.string().meta({ format: 'uuid', ...storedRepresentadaWords.id });
 
-const representada = namedObject('Representada', storedRepresentadaWords, {
+export const representada = namedObject('Representada', storedRepresentadaWords, {
   id: representadaId,
   nome: z.string(),
   cnpj: z.string(),
@@ -85,29 +86,9 @@ const representada = namedObject('Representada', storedRepresentadaWords, {
   updated_at: moment,
 });
 
-export const representadaColumns = Object.keys(representada.shape);
-
 export type Representada = z.output<typeof representada>;
-type StoredRepresentada = Omit<Representada, 'ativo' | 'estado'> & { ativo: unknown; estado: string };
 
-export function toRepresentada(row: StoredRepresentada): Representada {
-  return {
-    id: row.id,
-    nome: row.nome,
-    cnpj: row.cnpj,
-    email: row.email,
-    telefone: row.telefone,
-    endereco: row.endereco,
-    cidade: row.cidade,
-    estado: row.estado as Representada['estado'],
-    contato: row.contato,
-    observacao: row.observacao,
-    comissao: row.comissao,
-    ativo: Boolean(row.ativo),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
-}
+export const toRepresentada = recordWriter(representada);
 
 const tag: Tag = {
   name: 'Representadas',

@@ -3,25 +3,24 @@ import { changeRecord, type RecordSource, recordRoute } from '../changes/records
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
-import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { pageReader } from '../lists/pages.queries.ts';
-import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
+import { listRoute, shownPage } from '../lists/list-route.ts';
 import {
   createRepresentada,
   deleteRepresentada,
   getRepresentada,
   listRepresentadas,
   type Representada,
+  representada,
   representadaDeleted,
   toRepresentada,
   updateRepresentada,
 } from './representadas.contract.ts';
-import { representadaTable } from './representadas.export.ts';
 import {
   changeRepresentada,
   countReferences,
+  exportRepresentadas,
   findRepresentada,
   insertRepresentada,
   type RepresentadaRow,
@@ -30,7 +29,6 @@ import {
 } from './representadas.queries.ts';
 
 export function representadaRoutes(service: Service): Route[] {
-  const { db, calendar } = service;
   return [
     route(createRepresentada, async (call) =>
       change(service, call, { representadas: 1 }, async (db, journal) => {
@@ -40,23 +38,17 @@ export function representadaRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listRepresentadas, async (call) => {
-      const {
-        company,
-        query: { page, limit, formato, ...filter },
-      } = call;
-      if (formato !== 'json')
-        return exportReply(
-          formato,
-          calendar.today(),
-          representadaTable(db.listFor(call.asker), company.id, filter),
-        );
-      return answerConditionally(db, call, async () => {
-        const versao = await readVersion(db.read, company.id);
-        const reader = pageReader(db, call, filter);
-        const { rows, total } = await selectRepresentadas(reader, company.id, filter, { page, limit });
-        return { versao, answer: { ...success(rows.map(toRepresentada)), page, limit, total } };
-      });
+    listRoute(service, listRepresentadas, {
+      async page(...asked) {
+        const { answer, ...read } = await readPage(...asked);
+        return { ...read, answer: { ...answer, success: true as const } };
+      },
+      file: {
+        name: 'representadas',
+        columns: Object.keys(representada.shape),
+        rows: exportRepresentadas,
+        toRecord: toRepresentada,
+      },
     }),
 
     recordRoute(service, getRepresentada, source),
@@ -87,6 +79,8 @@ export function representadaRoutes(service: Service): Route[] {
     ),
   ];
 }
+
+const readPage = shownPage(selectRepresentadas, toRepresentada);
 
 const source: RecordSource<RepresentadaRow, Representada> = {
   find: findRepresentada,

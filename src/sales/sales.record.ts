@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toReais } from '../domain/money.ts';
-import { SALE_STATUSES, type SaleStatus } from '../domain/sale-status.ts';
+import { SALE_STATUSES } from '../domain/sale-status.ts';
 import { moment } from '../http/contract/fields.ts';
+import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { itemWords, saleWords } from './sales.words.ts';
 
@@ -45,19 +45,7 @@ export const saleSummary = namedObject('SaleSummary', saleWords, {
 });
 
 /** How the fields of a summary are written in a list. */
-export const saleFields = {
-  id: 'plain',
-  pedido: 'plain',
-  data: 'plain',
-  cliente_id: 'plain',
-  cliente_nome: 'plain',
-  representada_id: 'plain',
-  representada_nome: 'plain',
-  status: 'plain',
-  valor_total: 'centavos',
-  created_at: 'moment',
-  updated_at: 'moment',
-} as const satisfies Record<keyof SaleSummary, unknown>;
+export const saleFields = formsOf(saleSummary, { centavos: ['valor_total'] });
 
 export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, itens: shape.itens });
 
@@ -73,40 +61,19 @@ export type SaleSummary = z.output<typeof saleSummary>;
 export type Sale = z.output<typeof sale>;
 export type SaleItem = z.output<typeof saleItem>;
 
+export const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
+export const toSaleSummary = recordWriter(saleSummary, saleFields);
+
+const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
+
 type Stored<T> = Omit<T, 'status' | 'itens'> & { status: string };
 
 export function toCreatedSale(row: Stored<CreatedSale>, items: SaleItem[]): CreatedSale {
-  return {
-    id: row.id,
-    pedido: row.pedido,
-    data: row.data,
-    cliente_id: row.cliente_id,
-    representada_id: row.representada_id,
-    status: row.status as SaleStatus,
-    valor_total: toReais(row.valor_total),
-    itens: items.map(toSaleItem),
-    created_at: row.created_at,
-  };
+  return writeCreatedSale({ ...row, itens: items.map(toSaleItem) });
 }
 
 export function toExportedSale(row: Stored<ExportedSale>, items: SaleItem[]): ExportedSale {
   return { ...toCreatedSale(row, items), updated_at: row.updated_at };
-}
-
-export function toSaleSummary(row: Stored<SaleSummary>): SaleSummary {
-  return {
-    id: row.id,
-    pedido: row.pedido,
-    data: row.data,
-    cliente_id: row.cliente_id,
-    cliente_nome: row.cliente_nome,
-    representada_id: row.representada_id,
-    representada_nome: row.representada_nome,
-    status: row.status as SaleStatus,
-    valor_total: toReais(row.valor_total),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
 }
 
 /** A sale and its items as they are stored. */
@@ -122,13 +89,4 @@ export function toSale({ row, items }: FoundSale): Sale {
 /** The sale as the journal keeps it: names belong to the records they come from, and may have to be forgotten there. */
 export function withoutNames({ cliente_nome: _client, representada_nome: _representada, ...sale }: Sale) {
   return sale;
-}
-
-export function toSaleItem(row: SaleItem): SaleItem {
-  return {
-    produto_id: row.produto_id,
-    quantidade: row.quantidade,
-    valor_unitario: row.valor_unitario,
-    valor_total: toReais(row.valor_total),
-  };
 }

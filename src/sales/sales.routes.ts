@@ -5,22 +5,27 @@ import { canMoveStatus } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
-import { exportReply } from '../http/replies/export-reply.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
-import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { pageReader } from '../lists/pages.queries.ts';
-import { answerConditionally } from '../lists/versions.queries.ts';
+import { listRoute, writtenPage } from '../lists/list-route.ts';
 import { getSalePdf, pdfFile, pdfName } from './pdf/order-pdf.contract.ts';
 import { readOrder } from './pdf/order-pdf.queries.ts';
 import { makeOrderPdf } from './pdf/order-pdf.ts';
 import { checkReferences, newReferences } from './sale-references.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
-import { saleTable } from './sales.export.ts';
+import { exportSales } from './sales.export.queries.ts';
 import { readSalePage } from './sales.list.queries.ts';
 import { changeSale, findSale, insertSale, removeSale } from './sales.queries.ts';
-import { type FoundSale, type Sale, toCreatedSale, toSale, withoutNames } from './sales.record.ts';
+import {
+  type FoundSale,
+  type Sale,
+  saleSummary,
+  toCreatedSale,
+  toSale,
+  toSaleSummary,
+  withoutNames,
+} from './sales.record.ts';
 
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -38,17 +43,14 @@ export function saleRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(listSales, async (call) => {
-      const {
-        company,
-        query: { page, limit, formato, ...filter },
-      } = call;
-      if (formato !== 'json')
-        return exportReply(formato, calendar.today(), saleTable(db.listFor(call.asker), company.id, filter));
-      return answerConditionally(db, call, async () => {
-        const read = await readSalePage(pageReader(db, call, filter), company.id, filter, { page, limit });
-        return { versao: read.versao, answer: new ListReply({ page, limit }, read) };
-      });
+    listRoute(service, listSales, {
+      page: writtenPage(readSalePage),
+      file: {
+        name: 'vendas',
+        columns: Object.keys(saleSummary.shape),
+        rows: exportSales,
+        toRecord: toSaleSummary,
+      },
     }),
 
     recordRoute(service, getSale, source),

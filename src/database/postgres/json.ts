@@ -1,9 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { JsonField, JsonFields, JsonText } from '../engine.ts';
+import type { FieldForm, FieldForms } from '../../domain/field-forms.ts';
+import type { JsonText } from '../engine.ts';
 
 type Column = RawBuilder<unknown>;
 
-const VALUES: Record<JsonField, (column: Column) => Column> = {
+const VALUES: Record<FieldForm, (column: Column) => Column> = {
   plain: (column) => column,
   flag: (column) => column,
   centavos: (column) => sql`trim_scale(${column} / 100.0)`,
@@ -12,7 +13,7 @@ const VALUES: Record<JsonField, (column: Column) => Column> = {
 };
 
 /** Of PostgreSQL's ways to write JSON, this one puts no spaces into it. */
-export function jsonArray(fields: JsonFields): Expression<JsonText> {
+export function jsonArray(fields: FieldForms): Expression<JsonText> {
   const members = Object.entries(fields).map(
     ([name, kind]) => sql`${VALUES[kind](sql.ref(`page.${name}`))} as ${sql.ref(name)}`,
   );

@@ -1,9 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { JsonField, JsonFields, JsonText } from '../engine.ts';
+import type { FieldForm, FieldForms } from '../../domain/field-forms.ts';
+import type { JsonText } from '../engine.ts';
 
 type Column = RawBuilder<unknown>;
 
-const VALUES: Record<JsonField, (column: Column) => Column> = {
+const VALUES: Record<FieldForm, (column: Column) => Column> = {
   plain: (column) => column,
   flag: (column) => sql`iif(${column}, json('true'), json('false'))`,
   // A real that is whole would be written with a zero behind its point.
@@ -11,7 +12,7 @@ const VALUES: Record<JsonField, (column: Column) => Column> = {
   moment: (column) => column,
 };
 
-export function jsonArray(fields: JsonFields): Expression<JsonText> {
+export function jsonArray(fields: FieldForms): Expression<JsonText> {
   const members = Object.entries(fields).flatMap(([name, kind]) => [
     sql.lit(name),
     VALUES[kind](sql.ref(`page.${name}`)),

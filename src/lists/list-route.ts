@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { Reader } from '../database/database.ts';
+import type { FileFormat } from '../http/contract/file-formats.ts';
+import type { Operation } from '../http/contract/operation.ts';
+import { ONE_RECORD, type Page } from '../http/contract/pagination.ts';
+import { exportReply, type Table } from '../http/replies/export-reply.ts';
+import { ListReply } from '../http/replies/list-reply.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { pageReader, type WrittenPage } from './pages.queries.ts';
+import { answerConditionally, readVersion } from './versions.queries.ts';
+
+/** What every list may be asked for, beside what it filters by. */
+type ListQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
+
+interface ReadPage<Answer> {
+  /** The version of the company that the answer shows. */
+  readonly versao: number;
+  readonly total: number;
+  readonly answer: Answer;
+}
+
+/** How a list is read: a page of it, and all that a filter finds, for a file. */
+export interface ListSource<Filter, Answer, Row> {
+  /** By a reader that may look at many records; `near` is for what is found at once. */
+  page(db: Reader, empresaId: string, filter: Filter, page: Page, near: Reader): Promise<ReadPage<Answer>>;
+  /** What the file is called, what stands in it, and from what. */
+  readonly file: Pick<Table<Row>, 'name' | 'columns' | 'toRecord'> & {
+    rows(db: Reader, empresaId: string, filter: Filter): AsyncIterable<Row[]>;
+  };
+}
+
+/** A list: a page of it, tagged and given again from memory while nothing has changed, or all of it as a file. */
+export function listRoute<
+  Filter extends object,
+  Reply extends z.ZodType,
+  Answer extends z.input<Reply> | ListReply,
+  Row,
+>(
+  { db, calendar }: Service,
+  operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
+  { page: readPage, file }: ListSource<Filter, Answer, Row>,
+): Route {
+  return route(operation, async (call) => {
+    const { page, limit, formato, ...others } = call.query;
+    const filter = others as unknown as Filter;
+    const { id } = call.company;
+    if (formato !== 'json') {
+      const reader = db.listFor(call.asker);
+      return exportReply(formato, calendar.today(), {
+        ...file,
+        rows: file.rows(reader, id, filter),
+        count: async () => (await readPage(reader, id, filter, ONE_RECORD, db.read)).total,
+      });
+    }
+    return answerConditionally(db, call, () =>
+      readPage(pageReader(db, call, filter), id, filter, { page, limit }, db.read),
+    );
+  });
+}
+
+/** A page whose records the engine has written as JSON. */
+export function writtenPage<Filter>(
+  read: (db: Reader, empresaId: string, filter: Filter, page: Page) => Promise<WrittenPage>,
+): ListSource<Filter, ListReply, never>['page'] {
+  return async (db, empresaId, filter, page) => {
+    const written = await read(db, empresaId, filter, page);
+    return { versao: written.versao, total: written.total, answer: new ListReply(page, written) };
+  };
+}
+
+/** A page of rows, each shown by a function. */
+export function shownPage<Filter, Row, Shown>(
+  select: (
+    db: Reader,
+    empresaId: string,
+    filter: Filter,
+    page: Page,
+  ) => Promise<{ rows: Row[]; total: number }>,
+  show: (row: Row) => Shown,
+): ListSource<Filter, Page & { data: Shown[]; total: number }, never>['page'] {
+  return async (db, empresaId, filter, { page, limit }, near) => {
+    const versao = await readVersion(near, empresaId);
+    const { rows, total } = await select(db, empresaId, filter, { page, limit });
+    return { versao, total, answer: { data: rows.map(show), page, limit, total } };
+  };
+}
