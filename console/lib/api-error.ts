@@ -12,12 +12,15 @@ export type FieldErrors = Record<string, string>;
 /** A refusal of the service, in its own words; status 0 when it did not answer at all. */
 export class ApiError extends Error {
   readonly status: number;
+  /** What it is about, for programs: it stays when the words change. */
+  readonly code: string;
   readonly fields: FieldErrors;
   readonly requestId: string | undefined;
 
-  constructor(status: number, message: string, fields: FieldErrors = {}, requestId?: string) {
+  constructor(status: number, message: string, code = '', fields: FieldErrors = {}, requestId?: string) {
     super(message);
     this.status = status;
+    this.code = code;
     this.fields = fields;
     this.requestId = requestId;
   }
@@ -29,11 +32,11 @@ export function offline(): ApiError {
 
 /** What stands between the browser and the service may refuse, too, and does not answer in our form. */
 export function toApiError(status: number, body: unknown): ApiError {
-  const { error, details, request_id } = (body ?? {}) as Partial<
+  const { error, code, details, request_id } = (body ?? {}) as Partial<
     ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine
   >;
   const message = typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`;
-  return new ApiError(status, message, readDetails(details), request_id);
+  return new ApiError(status, message, code, readDetails(details), request_id);
 }
 
 function readDetails(details: FieldErrors | (Issue | LineFault)[] = {}): FieldErrors {

@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { findFaults } from './faults.ts';
 
-interface RecordForm<Values extends object, Body> {
+export interface RecordForm<Values extends object, Body> {
   initialValues: Values;
   /** The service's own contract, asked before the service is. */
   schema: z.ZodType;
   toBody: (values: Values) => Body;
   save: (body: Body) => Promise<unknown>;
   /** Refusals of the service that are about one field although they do not say so. */
-  fieldOf?: (message: string, body: Body) => string | undefined;
+  fieldOf?: (refusal: ApiError, body: Body) => string | undefined;
 }
 
 export interface RecordFormState<Values extends object> {
@@ -41,7 +41,7 @@ export function useRecordForm<Values extends object, Body>(
   const showRefusal = (error: Error, body: Body) => {
     // Whoever signs in again finds the form as it is, and saves it once more.
     if (error instanceof ApiError && error.status === 401) return;
-    const fields = fieldsOf(error, fieldOf?.(error.message, body));
+    const fields = error instanceof ApiError ? fieldsOf(error, fieldOf?.(error, body)) : {};
     form.setErrors(fields);
     pointAtFaults();
     setFailure(Object.keys(fields).some((path) => isOnForm(path, initialValues)) ? null : error);
@@ -67,8 +67,7 @@ export function useRecordForm<Values extends object, Body>(
   return { form, submit, saving, failure, isChanged: () => !isSaving.current && form.isDirty() };
 }
 
-function fieldsOf(error: Error, field: string | undefined): FieldErrors {
-  if (!(error instanceof ApiError)) return {};
+function fieldsOf(error: ApiError, field: string | undefined): FieldErrors {
   return field === undefined ? error.fields : { [field]: error.message, ...error.fields };
 }
 

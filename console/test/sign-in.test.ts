@@ -130,7 +130,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     assert.equal((await page.content()).includes('Segredo da Ana'), false);
   });
 
-  test('a key that only reads sees no button that would be refused', async () => {
+  test('a key that only reads sees no button that would be refused, nor a form by way of a link', async () => {
     const client = await createClient(talao.ana);
     const representada = await createRepresentada(talao.ana);
     const sale = await createSale(talao.ana, { clienteId: client.id, representadaId: representada.id });
@@ -155,6 +155,11 @@ inBrowser('Signing in to the console', (talao, openPage) => {
         .locator('main')
         .getByText(/^(Nov[oa]|Editar|Excluir|Duplicar|Mudar|Mais ações|Trocar|Revogar)/);
       assert.equal(await writing.count(), 0, `${path}: ${await writing.allTextContents()}`);
+    }
+    for (const path of ['/vendas/nova', `/vendas/${sale.id}/editar`, '/clientes/novo', '/produtos/novo']) {
+      await walkTo(page, path);
+      await page.getByText('Esta chave só consulta').waitFor();
+      assert.equal(await page.locator('main form').count(), 0, path);
     }
   });
 });

@@ -1,19 +1,50 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { RecordPlace } from '../lib/record-places.ts';
+import { confirmDeletion } from './confirm.ts';
 import { Icon } from './icons.tsx';
+import { ButtonLink } from './links.tsx';
+import { showDone, showFailure } from './notices.tsx';
 
-interface RecordActionsProps {
-  edit: ReactNode;
-  active: boolean;
-  onActive: (active: boolean) => void;
-  onDelete: () => void;
+interface RecordActionsProps<Changes> {
+  /** Where records of this kind are listed. */
+  place: RecordPlace;
+  record: { id: string; ativo?: boolean };
+  update: UseMutationResult<unknown, Error, Changes, unknown>;
+  remove: UseMutationResult<unknown, Error, void, unknown>;
+  words: {
+    /** Excluir produto */
+    title: string;
+    /** Names what goes, and what can be done instead. */
+    question: string;
+    deleted: string;
+  };
 }
 
 /** What one does often stands open; the rest is one press away. */
-export function RecordActions({ edit, active, onActive, onDelete }: RecordActionsProps) {
+export function RecordActions<Changes extends { ativo?: boolean }>({
+  place,
+  record: { id, ativo },
+  update,
+  remove,
+  words,
+}: RecordActionsProps<Changes>) {
+  const navigate = useNavigate();
+  const onConfirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        showDone(words.deleted);
+        void navigate({ to: place });
+      },
+      onError: showFailure,
+    });
+
   return (
     <>
-      {edit}
+      <ButtonLink to={`${place}/$id/editar`} params={{ id }} variant="default">
+        Editar
+      </ButtonLink>
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="Mais ações">
@@ -21,13 +52,19 @@ export function RecordActions({ edit, active, onActive, onDelete }: RecordAction
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {ativo !== undefined && (
+            <Menu.Item
+              leftSection={<Icon name={ativo ? 'cross' : 'check'} size={18} />}
+              onClick={() => update.mutate({ ativo: !ativo } as Changes, { onError: showFailure })}
+            >
+              {ativo ? 'Desativar' : 'Ativar'}
+            </Menu.Item>
+          )}
           <Menu.Item
-            leftSection={<Icon name={active ? 'cross' : 'check'} size={18} />}
-            onClick={() => onActive(!active)}
+            color="red"
+            leftSection={<Icon name="trash" size={18} />}
+            onClick={() => confirmDeletion({ title: words.title, children: words.question, onConfirm })}
           >
-            {active ? 'Desativar' : 'Ativar'}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<Icon name="trash" size={18} />} onClick={onDelete}>
             Excluir
           </Menu.Item>
         </Menu.Dropdown>

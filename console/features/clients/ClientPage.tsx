@@ -10,11 +10,11 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { ClientActions } from './ClientActions.tsx';
-import { clientQuery } from './requests.ts';
+import { clientQuery, useDeleteClient, useUpdateClient } from './requests.ts';
 
 const route = getRouteApi('/office/clientes/$id');
 
@@ -30,7 +30,7 @@ function ClientSheet({ client }: { client: Client }) {
   const days = WEEKDAYS.filter((day) => client[day]).map((day) => WEEKDAY_NAMES[day]);
   return (
     <>
-      <PageHeader title={client.nome} actions={canWrite && <ClientActions client={client} />}>
+      <PageHeader title={client.nome} actions={canWrite && <Actions client={client} />}>
         <Group gap="sm" mt={4}>
           <ActiveBadge active={client.ativo} />
           <HistoryLink recurso="clientes" id={client.id} />
@@ -70,5 +70,21 @@ function ClientSheet({ client }: { client: Client }) {
       </Group>
       <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
     </>
+  );
+}
+
+function Actions({ client }: { client: Client }) {
+  return (
+    <RecordActions
+      place="/clientes"
+      record={client}
+      update={useUpdateClient(client.id)}
+      remove={useDeleteClient(client.id)}
+      words={{
+        title: 'Excluir cliente',
+        question: `${client.nome} (${client.codigo}) será excluído para sempre. Clientes com vendas não podem ser excluídos; para guardar o histórico, desative.`,
+        deleted: `${client.nome} foi excluído.`,
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@talao/client';
 import type { Uf } from '../../../src/domain/ufs.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { maskTaxId } from '../../lib/tax-ids.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
@@ -64,11 +65,11 @@ export function toClientBody({ dias, ...values }: ClientValues) {
 }
 
 const FIELDS: Record<string, string> = {
-  'Email já cadastrado no sistema': 'email',
-  'Código de cliente já cadastrado': 'codigo',
-  'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)': 'estado',
+  email_taken: 'email',
+  client_code_taken: 'codigo',
+  invalid_state: 'estado',
 };
 
-export function fieldOf(message: string): string | undefined {
-  return FIELDS[message];
+export function fieldOf({ code }: ApiError): string | undefined {
+  return FIELDS[code];
 }

@@ -1,4 +1,5 @@
 import type { NewKey } from '@talao/client';
+import type { ApiError } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 
 const DAY_MILLIS = 86_400_000;
@@ -46,8 +47,6 @@ function endOfDay(day: string | null): string {
   return day === null ? '' : new Date(`${day}T23:59:59`).toISOString();
 }
 
-const OUTLIVES = 'Uma chave não pode criar outra que valha por mais tempo do que ela';
-
-export function fieldOf(message: string): string | undefined {
-  return message === OUTLIVES ? 'expires_at' : undefined;
+export function fieldOf({ code }: ApiError): string | undefined {
+  return code === 'key_would_outlive' ? 'expires_at' : undefined;
 }

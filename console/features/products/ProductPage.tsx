@@ -8,11 +8,11 @@ import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { ProductActions } from './ProductActions.tsx';
-import { productQuery } from './requests.ts';
+import { productQuery, useDeleteProduct, useUpdateProduct } from './requests.ts';
 
 const route = getRouteApi('/office/produtos/$id');
 
@@ -29,7 +29,7 @@ function ProductSheet({ product }: { product: Product }) {
   const canWrite = useCanWrite();
   return (
     <>
-      <PageHeader title={product.nome} actions={canWrite && <ProductActions product={product} />}>
+      <PageHeader title={product.nome} actions={canWrite && <Actions product={product} />}>
         <Group gap="sm" mt={4}>
           <ActiveBadge active={product.ativo} />
           <HistoryLink recurso="produtos" id={product.id} />
@@ -48,5 +48,21 @@ function ProductSheet({ product }: { product: Product }) {
         </Details>
       </Card>
     </>
+  );
+}
+
+function Actions({ product }: { product: Product }) {
+  return (
+    <RecordActions
+      place="/produtos"
+      record={product}
+      update={useUpdateProduct(product.id)}
+      remove={useDeleteProduct(product.id)}
+      words={{
+        title: 'Excluir produto',
+        question: `${product.nome} (${product.id}) será excluído para sempre. Produtos já vendidos não podem ser excluídos; para tirá-lo das vendas novas, desative.`,
+        deleted: `${product.nome} foi excluído.`,
+      }}
+    />
   );
 }

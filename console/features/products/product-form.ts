@@ -1,4 +1,5 @@
 import type { NewProduct, Product, ProductChanges } from '@talao/client';
+import type { ApiError } from '../../lib/api-error.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
 export interface ProductValues {
@@ -38,10 +39,10 @@ export function toNewProduct(values: ProductValues): NewProduct {
 }
 
 const FIELDS: Record<string, string> = {
-  'Já existe um produto com este ID': 'id',
-  'Representada não encontrada': 'representada_id',
+  product_exists: 'id',
+  representada_unknown: 'representada_id',
 };
 
-export function fieldOf(message: string): string | undefined {
-  return FIELDS[message];
+export function fieldOf({ code }: ApiError): string | undefined {
+  return FIELDS[code];
 }

@@ -9,11 +9,11 @@ import { ListState } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useCanWrite } from '../session/read-session.ts';
-import { RepresentadaActions } from './RepresentadaActions.tsx';
-import { representadaQuery } from './requests.ts';
+import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from './requests.ts';
 
 const route = getRouteApi('/office/representadas/$id');
 
@@ -30,10 +30,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
   const { id, email } = representada;
   return (
     <>
-      <PageHeader
-        title={representada.nome}
-        actions={canWrite && <RepresentadaActions representada={representada} />}
-      >
+      <PageHeader title={representada.nome} actions={canWrite && <Actions representada={representada} />}>
         <Group gap="sm" mt={4}>
           <ActiveBadge active={representada.ativo} feminine />
           <TextLink to="/produtos" search={{ representada: id }} size="sm">
@@ -63,5 +60,21 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
       </Title>
       <SalesHistory filter={{ representada_id: id }} address={{ representada: id }} />
     </>
+  );
+}
+
+function Actions({ representada }: { representada: Representada }) {
+  return (
+    <RecordActions
+      place="/representadas"
+      record={representada}
+      update={useUpdateRepresentada(representada.id)}
+      remove={useDeleteRepresentada(representada.id)}
+      words={{
+        title: 'Excluir representada',
+        question: `${representada.nome} será excluída para sempre. Representadas com vendas ou produtos não podem ser excluídas; para guardar o histórico, desative.`,
+        deleted: `${representada.nome} foi excluída.`,
+      }}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { saleQuery, useUpdateSale } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { fieldOf, type SaleValues, toSaleBody, toSaleValues } from './sale-form.ts';
 
-const route = getRouteApi('/office/vendas/$id/editar');
+const route = getRouteApi('/office/writing/vendas/$id/editar');
 const schema = saleChanges(calendar);
 
 export function EditSalePage() {

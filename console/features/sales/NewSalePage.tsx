@@ -11,7 +11,7 @@ import { SaleDrafts } from './SaleDrafts.tsx';
 import { readSaleDraft } from './sale-draft.ts';
 import { noSale, toCopy } from './sale-form.ts';
 
-const route = getRouteApi('/office/vendas/nova');
+const route = getRouteApi('/office/writing/vendas/nova');
 
 export function NewSalePage() {
   const { copiar, cliente } = route.useSearch();

@@ -2,6 +2,7 @@ import type { Sale } from '@talao/client';
 import { itemTotal, toReais } from '../../../src/domain/money.ts';
 import type { Stage } from '../../../src/domain/sale-status.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
@@ -96,16 +97,19 @@ function centavosOf(quantidade: TypedNumber, valorUnitario: TypedNumber): number
 }
 
 const FIELDS: Record<string, string> = {
-  'Cliente não encontrado ou inativo': 'clienteId',
-  'Representada não encontrada': 'representadaId',
-  'Representada inativa': 'representadaId',
-  'Pedido já cadastrado': 'pedido',
-  'Venda cancelada não pode mudar de status': 'etapa',
+  sale_client_unusable: 'clienteId',
+  representada_unknown: 'representadaId',
+  representada_inactive: 'representadaId',
+  order_taken: 'pedido',
+  sale_cancelled: 'etapa',
 };
 
 /** A company with a strict catalogue is told which product it cannot sell: the message belongs to that line. */
-export function fieldOf(message: string, { itens }: { itens?: { produtoId: string }[] }): string | undefined {
-  const product = /^Produto não encontrado ou inativo: (.*)$/s.exec(message)?.[1];
-  const line = product === undefined ? -1 : (itens ?? []).findIndex(({ produtoId }) => produtoId === product);
-  return line === -1 ? FIELDS[message] : `itens.${line}.produtoId`;
+export function fieldOf(
+  { code, message }: ApiError,
+  { itens = [] }: { itens?: { produtoId: string }[] },
+): string | undefined {
+  if (code !== 'sale_product_unusable') return FIELDS[code];
+  const line = itens.findIndex(({ produtoId }) => message.endsWith(`: ${produtoId}`));
+  return line === -1 ? undefined : `itens.${line}.produtoId`;
 }

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { clientChanges, newClient } from '../../../src/clients/clients.contract.ts';
+import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
+import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
+import { ClientFields } from './ClientFields.tsx';
+import { fieldOf, NO_CLIENT, toClientBody, toClientValues } from './client-form.ts';
+import { clientQuery, useCreateClient, useUpdateClient } from './requests.ts';
+
+export function NewClientPage() {
+  return (
+    <NewRecordPage
+      place="/clientes"
+      title="Novo cliente"
+      saveLabel="Cadastrar cliente"
+      initialValues={NO_CLIENT}
+      schema={newClient}
+      toBody={toClientBody}
+      fieldOf={fieldOf}
+      create={useCreateClient().mutateAsync}
+      done={({ nome, codigo }) => `${nome} foi cadastrado com o código ${codigo}.`}
+      fields={(form) => <ClientFields form={form} isNew />}
+    />
+  );
+}
+
+export function EditClientPage() {
+  const { id } = useParams({ from: '/office/writing/clientes/$id/editar' });
+  return (
+    <EditRecordPage
+      place="/clientes"
+      title="Editar cliente"
+      query={useQuery(clientQuery(id))}
+      schema={clientChanges}
+      toValues={toClientValues}
+      toBody={toClientBody}
+      fieldOf={fieldOf}
+      update={useUpdateClient(id).mutateAsync}
+      done="Cliente salvo."
+      fields={(form) => <ClientFields form={form} isNew={false} />}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { newProduct, productChanges } from '../../../src/products/products.contract.ts';
+import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
+import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
+import { ProductFields } from './ProductFields.tsx';
+import { fieldOf, NO_PRODUCT, toNewProduct, toProductChanges, toProductValues } from './product-form.ts';
+import { productQuery, useCreateProduct, useUpdateProduct } from './requests.ts';
+
+export function NewProductPage() {
+  return (
+    <NewRecordPage
+      place="/produtos"
+      title="Novo produto"
+      saveLabel="Cadastrar produto"
+      initialValues={NO_PRODUCT}
+      schema={newProduct}
+      toBody={toNewProduct}
+      fieldOf={fieldOf}
+      create={useCreateProduct().mutateAsync}
+      done={({ nome }) => `${nome} foi cadastrado.`}
+      fields={(form) => <ProductFields form={form} isNew />}
+    />
+  );
+}
+
+export function EditProductPage() {
+  const { id } = useParams({ from: '/office/writing/produtos/$id/editar' });
+  return (
+    <EditRecordPage
+      place="/produtos"
+      title="Editar produto"
+      query={useQuery(productQuery(id))}
+      schema={productChanges}
+      toValues={toProductValues}
+      toBody={toProductChanges}
+      fieldOf={fieldOf}
+      update={useUpdateProduct(id).mutateAsync}
+      done="Produto salvo."
+      fields={(form) => <ProductFields form={form} isNew={false} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { newRepresentada, representadaChanges } from '../../../src/representadas/representadas.contract.ts';
+import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
+import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
+import { RepresentadaFields } from './RepresentadaFields.tsx';
+import { NO_REPRESENTADA, toRepresentadaBody, toRepresentadaValues } from './representada-form.ts';
+import { representadaQuery, useCreateRepresentada, useUpdateRepresentada } from './requests.ts';
+
+export function NewRepresentadaPage() {
+  return (
+    <NewRecordPage
+      place="/representadas"
+      title="Nova representada"
+      saveLabel="Cadastrar representada"
+      initialValues={NO_REPRESENTADA}
+      schema={newRepresentada}
+      toBody={toRepresentadaBody}
+      create={useCreateRepresentada().mutateAsync}
+      done={({ nome }) => `${nome} foi cadastrada.`}
+      fields={(form) => <RepresentadaFields form={form} />}
+    />
+  );
+}
+
+export function EditRepresentadaPage() {
+  const { id } = useParams({ from: '/office/writing/representadas/$id/editar' });
+  return (
+    <EditRecordPage
+      place="/representadas"
+      title="Editar representada"
+      query={useQuery(representadaQuery(id))}
+      schema={representadaChanges}
+      toValues={toRepresentadaValues}
+      toBody={toRepresentadaBody}
+      update={useUpdateRepresentada(id).mutateAsync}
+      done="Representada salva."
+      fields={(form) => <RepresentadaFields form={form} />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { newIdempotencyKey } from '../lib/idempotency.ts';
+import type { RecordPlace } from '../lib/record-places.ts';
+import { type RecordForm, useRecordForm } from '../lib/use-record-form.ts';
+import { FormPage } from './FormPage.tsx';
+import { ButtonLink } from './links.tsx';
+import { showDone } from './notices.tsx';
+import { PageHeader } from './PageHeader.tsx';
+
+interface NewRecordPageProps<Values extends object, Body, Saved extends { id: string }>
+  extends Omit<RecordForm<Values, Body>, 'save'> {
+  /** Where records of this kind are listed. */
+  place: RecordPlace;
+  title: string;
+  saveLabel: string;
+  create: (body: Body & { idempotencyKey: string }) => Promise<Saved>;
+  /** What is said when the record is there. */
+  done: (saved: Saved) => string;
+  fields: (form: UseFormReturnType<Values>) => ReactNode;
+}
+
+/** A form for a record that is not there yet; from it one comes to the record's own page. */
+export function NewRecordPage<Values extends object, Body, Saved extends { id: string }>({
+  place,
+  title,
+  saveLabel,
+  create,
+  done,
+  fields,
+  ...options
+}: NewRecordPageProps<Values, Body, Saved>) {
+  const navigate = useNavigate();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const save = async (body: Body) => {
+    const saved = await create({ ...body, idempotencyKey });
+    showDone(done(saved));
+    await navigate({ to: `${place}/$id`, params: { id: saved.id } });
+  };
+  const { form, ...state } = useRecordForm({ ...options, save });
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <FormPage
+        {...state}
+        saveLabel={saveLabel}
+        cancel={
+          <ButtonLink to={place} variant="default">
+            Cancelar
+          </ButtonLink>
+        }
+      >
+        {fields(form)}
+      </FormPage>
+    </>
+  );
+}
