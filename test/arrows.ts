@@ -50,7 +50,10 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/(domain|database|http|kinds|changes|lists|clients|products|representadas|sales|reports)\//,
   ],
   [/^src\/privacy\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|audit|privacy)\//],
-  [/^src\/verification\//, /^src\/(domain|database|kinds|changes|sales|verification)\//],
+  [
+    /^src\/verification\//,
+    /^src\/(domain|database|http\/contract|kinds|changes|keys|companies|clients|products|representadas|sales|verification)\//,
+  ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/housekeeping\.ts$/, /^src\/(database|changes|sessions)\//],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],

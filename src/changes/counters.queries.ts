@@ -44,15 +44,32 @@ function prepareAnnouncement(kinds: CountedTable[]): Announcement {
   ) as Announcement;
 }
 
-/** Takes more numbers after that of the announcement, for a change with several journal entries. Returns the last. */
-export async function reserveNumbers(db: Transaction, empresaId: string, count: number): Promise<number> {
-  const { versao } = await db
+export interface ReservedNumbers {
+  readonly first: number;
+  /** The hash of the entry before the first; empty where there is none. */
+  readonly previous: string;
+}
+
+/** Takes more numbers after that of the announcement, for a change with several journal entries. */
+export async function reserveNumbers(
+  db: Transaction,
+  empresaId: string,
+  more: number,
+): Promise<ReservedNumbers> {
+  const { versao, previous } = await db
     .updateTable('contadores')
-    .set((column) => ({ versao: column('versao', '+', count) }))
+    .set((column) => ({ versao: column('versao', '+', more) }))
     .where('empresa_id', '=', empresaId)
     .returning('versao')
+    .returning(({ selectFrom, eb }) =>
+      selectFrom('jornal')
+        .select('jornal.hash')
+        .where('jornal.empresa_id', '=', empresaId)
+        .where('jornal.numero', '=', eb('contadores.versao', '-', more + 1))
+        .as('previous'),
+    )
     .executeTakeFirstOrThrow();
-  return versao;
+  return { first: versao - more, previous: previous ?? '' };
 }
 
 const totals = prepared<{ empresa_id: string }>()((db, param) =>

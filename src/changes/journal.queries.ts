@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
-import { currentMoment } from '../database/ids.ts';
+import { engineOf } from '../database/engine.ts';
+import { currentMoment, newSalt } from '../database/ids.ts';
+import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
 import { prepared } from '../database/prepared.ts';
 import type { JournalTable } from '../database/tables.ts';
 import type { KindName } from '../kinds/all.ts';
@@ -29,21 +31,40 @@ export async function writeJournal(
   if (only === undefined) throw new Error('A change that notes nothing in the journal is refused');
   const momento = currentMoment();
   if (others.length === 0) {
-    await insertEntry.send(db, { ...author, ...only, momento });
+    await insertEntry.send(db, sealEntry(author, only, momento));
     return;
   }
-  const first = (await reserveNumbers(db, author.empresa_id, others.length)) - others.length;
-  const rows = notes.map((note, offset) => ({ ...author, ...note, momento, numero: first + offset }));
-  await inBatches(rows, (batch) => db.insertInto('jornal').values(batch).execute());
+  const { first, previous } = await reserveNumbers(db, author.empresa_id, others.length);
+  let numero = first;
+  let last = previous;
+  await inBatches(notes, (batch) => {
+    const rows = batch.map((note) => {
+      const { digest, ...entry } = sealEntry(author, note, momento);
+      last = linkEntry(last, numero, digest);
+      return { ...entry, numero: numero++, hash: last };
+    });
+    return db.insertInto('jornal').values(rows).execute();
+  });
 }
 
-const insertEntry = prepared<Omit<JournalTable, 'numero'>>()((db, param) =>
-  db.insertInto('jornal').values({
+type SealedEntry = Omit<JournalTable, 'numero' | 'hash'> & { digest: string };
+
+/** All of an entry that its place does not decide. */
+function sealEntry(author: Author, { replaced, ...note }: JournalNote, momento: string): SealedEntry {
+  const entry = { ...author, ...note, momento, sal: newSalt() };
+  return { ...entry, digest: digestEntry(entry, commitToContents(entry), replaced) };
+}
+
+/** The database itself links the entry to the one before it: to ask for that one's hash first would cost a round trip. */
+const insertEntry = prepared<SealedEntry>()((db, param) => {
+  const counters = db.selectFrom('contadores').where('contadores.empresa_id', '=', param('empresa_id'));
+  const place = sql<string>`
+    coalesce((select anterior.hash from jornal as anterior
+      where anterior.empresa_id = contadores.empresa_id and anterior.numero = contadores.versao - 1), '')
+    || ' ' || contadores.versao || ' ' || cast(${param('digest')} as text)`;
+  return db.insertInto('jornal').values({
     empresa_id: param('empresa_id'),
-    numero: db
-      .selectFrom('contadores')
-      .select('contadores.versao')
-      .where('contadores.empresa_id', '=', param('empresa_id')),
+    numero: counters.select('contadores.versao'),
     chave_id: param('chave_id'),
     momento: param('momento'),
     acao: param('acao'),
@@ -51,8 +72,10 @@ const insertEntry = prepared<Omit<JournalTable, 'numero'>>()((db, param) =>
     registro_id: param('registro_id'),
     antes: param('antes'),
     depois: param('depois'),
-  }),
-);
+    sal: param('sal'),
+    hash: counters.select(engineOf(db).sha256(place).as('hash')),
+  });
+});
 
 export type JournalOrder = 'antigas' | 'recentes';
 

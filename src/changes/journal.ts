@@ -1,3 +1,4 @@
+import type { Replacement } from '../database/journal-chain.ts';
 import type { KindName } from '../kinds/all.ts';
 
 export const JOURNAL_ACTIONS = ['criar', 'alterar', 'apagar', 'anonimizar'] as const;
@@ -10,6 +11,8 @@ export interface JournalNote {
   readonly registro_id: string;
   readonly antes: string | null;
   readonly depois: string | null;
+  /** Past entries whose contents it replaced. */
+  readonly replaced?: readonly Replacement[];
 }
 
 /**
@@ -32,8 +35,15 @@ export class Journal {
   }
 
   /** What there was before is what had to be forgotten. */
-  anonymized(recurso: KindName, id: string, after: object | null): void {
-    this.#note('anonimizar', recurso, id, null, after);
+  anonymized(recurso: KindName, id: string, after: object | null, replaced: readonly Replacement[]): void {
+    const note = {
+      acao: 'anonimizar',
+      recurso,
+      registro_id: id,
+      antes: null,
+      depois: textOf(after),
+    } as const;
+    this.notes.push({ ...note, replaced });
   }
 
   #note(

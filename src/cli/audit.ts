@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { type AuditEntry, toAuditEntry } from '../audit/audit.contract.ts';
+import { readHeads } from '../changes/heads.queries.ts';
 import { selectEntries } from '../changes/journal.queries.ts';
 import type { Database } from '../database/database.ts';
 import { readWholeNumber } from './arguments.ts';
 import { withDatabase } from './database.ts';
+import { writeHeads } from './heads.ts';
 import { type Printing, print } from './output.ts';
 import { findCompanyOrFail } from './records.ts';
 
@@ -14,12 +16,17 @@ const MILLIS_BETWEEN_LOOKS = 500;
 interface Options extends Printing {
   apos: number;
   follow?: boolean;
+  head?: boolean;
 }
 
 export function auditCommand(): Command {
   return new Command('audit')
     .description('tell what changed in a company, and who changed it, oldest first')
-    .argument('<companyId>', 'as shown by: talao company list')
+    .argument('[companyId]', 'as shown by: talao company list; only --head does without')
+    .option(
+      '--head',
+      "print the head of the journal's chain, of every company or of one, to be kept elsewhere",
+    )
     .option('--apos <number>', 'only what came after this number', readWholeNumber, 0)
     .option('--follow', 'stay, and tell what happens from now on, until Ctrl-C')
     .option('--json', 'print one JSON object per line, with the record before and after')
@@ -28,18 +35,29 @@ export function auditCommand(): Command {
       `
 Numbers grow by one with every change, without gaps. Whoever remembers the last one seen misses nothing.
 An entry without a key was made here, at the command line.
+Each entry carries a hash over all that it says and the hash before it. --head prints the last one of each company as a line
+"company number hash": kept where nobody who can change the database can change it, it tells talao verify --head FILE later
+whether the past is still the same.
 
 Examples:
   talao audit 0195a1b2-…
   talao audit 0195a1b2-… --apos 1041 --json
-  talao audit 0195a1b2-… --follow`,
+  talao audit 0195a1b2-… --follow
+  talao audit --head > heads-2026-11-15.txt`,
     )
-    .action((companyId: string, options: Options) =>
-      withDatabase(async (db) => {
-        const company = await findCompanyOrFail(db.read, companyId);
-        await tell(db, company.id, options);
-      }),
-    );
+    .action((companyId: string | undefined, { head, ...options }: Options, command: Command) => {
+      if (companyId === undefined && !head) command.error("error: missing required argument 'companyId'");
+      return withDatabase(async (db) => {
+        const company = companyId === undefined ? undefined : await findCompanyOrFail(db.read, companyId);
+        if (head) await tellHeads(db, company?.id, options);
+        else if (company) await tell(db, company.id, options);
+      });
+    });
+}
+
+async function tellHeads(db: Database, companyId: string | undefined, { json }: Printing): Promise<void> {
+  const heads = await readHeads(db.read, companyId);
+  print(json ? JSON.stringify(heads) : writeHeads(heads));
 }
 
 async function tell(db: Database, companyId: string, { apos, follow, json }: Options): Promise<void> {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { Head } from '../changes/heads.queries.ts';
 import { missingMigrations } from '../database/migrate.ts';
 import { openForReading } from '../database/open.ts';
+import { checkHeads } from '../verification/heads.queries.ts';
 import { ALL_CHECKS, type CheckResult, ENGINE_CHECKS, runChecks } from '../verification/verify.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
@@ -16,12 +18,14 @@ interface Options {
   tell?: (result: CheckResult) => void;
   /** Taken with what can be checked of it, instead of being refused. */
   acceptOlder?: boolean;
+  /** Of the journal, as they were kept elsewhere. */
+  heads?: readonly Head[];
 }
 
 /** All checks on one moment of the database, with a bar where there is a terminal. */
 export async function verifyDatabase(
   url: string,
-  { tell, acceptOlder }: Options = {},
+  { tell, acceptOlder, heads = [] }: Options = {},
 ): Promise<Verification> {
   const name = nameDatabase(url);
   if (url.startsWith('sqlite:') && !existsSync(name)) throw new Refusal(`There is no database at ${name}`);
@@ -33,7 +37,8 @@ export async function verifyDatabase(
       if (missing === undefined) throw new Refusal(`${name} is no database of Talão`);
       if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
       const complete = missing.length === 0;
-      const results = await runChecks(db, complete ? ALL_CHECKS : ENGINE_CHECKS, {
+      const checks = complete ? ALL_CHECKS : ENGINE_CHECKS;
+      const results = await runChecks(db, heads.length > 0 ? [...checks, checkHeads(heads)] : checks, {
         begin: (name, size) => bar.begin(name, size),
         advance: (count) => bar.advance(count),
         end(result) {

@@ -1,8 +1,10 @@
 import { Command } from 'commander';
+import type { Head } from '../changes/heads.queries.ts';
 import { readConfig } from '../config.ts';
 import type { CheckResult } from '../verification/verify.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
+import { readHeadsFile } from './heads.ts';
 import { JSON_FLAG, type Printing, print } from './output.ts';
 import { verifyDatabase } from './verify-database.ts';
 
@@ -10,32 +12,41 @@ export function verifyCommand(): Command {
   return new Command('verify')
     .description('check that all that is stored is readable and agrees with itself')
     .argument('[file]', 'a SQLite file, such as a backup, instead of the database in DATABASE_URL')
+    .option(
+      '--head <file>',
+      'heads of the journal that talao audit --head printed earlier: it must still pass through them',
+    )
     .option(...JSON_FLAG)
     .addHelpText(
       'after',
       `
 Changes nothing, and sees the database as it is at one moment, also while the service runs.
 It checks the files themselves, references between rows, each company's counters, every item and sale total (computed
-again from quantities and prices), the texts and the index that searches use, sequences of codes, and the journal's numbers.
+again from quantities and prices), the texts and the index that searches use, sequences of codes, the journal's numbers and
+its chain of hashes, and every record against the journal's last word on it and the values that it may have.
+Only a head kept elsewhere can tell that the end of the journal was cut off, or all of it written anew.
 Exit codes: 0 no fault, 1 faults (each is named) or the database cannot be opened.
 
 Examples:
   talao verify
   talao verify backups/talao-2026-11-15.db
+  talao verify --head heads-2026-11-15.txt
   talao verify --json     {"ok":true,"database":"data/talao.db","fault_count":0,"checks":[…]}`,
     )
-    .action(async (file: string | undefined, printing: Printing) => {
+    .action(async (file: string | undefined, { head, ...printing }: Printing & { head?: string }) => {
       const url = file === undefined ? readConfig().databaseUrl : `sqlite:${file}`;
-      const faults = await verifyAndTell(url, printing);
+      const heads = head === undefined ? [] : await readHeadsFile(head);
+      const faults = await verifyAndTell(url, heads, printing);
       if (faults > 0)
         throw new Refusal(`${faults === 1 ? '1 fault' : `${faults} faults`} in ${nameDatabase(url)}`);
     });
 }
 
-async function verifyAndTell(url: string, { json }: Printing): Promise<number> {
+async function verifyAndTell(url: string, heads: readonly Head[], { json }: Printing): Promise<number> {
   const database = nameDatabase(url);
   if (!json) print(`Verifying ${database}`);
   const { results: checks } = await verifyDatabase(url, {
+    heads,
     tell: (result) => {
       if (!json) print(inWords(result));
     },

@@ -60,6 +60,6 @@ export async function updateCompany(db: Transaction, id: string, changes: Compan
     .execute();
 }
 
-function toCompany(row: Selectable<CompanyTable>): Company {
+export function toCompany(row: Selectable<CompanyTable>): Company {
   return { ...row, ativo: Boolean(row.ativo), catalogo_estrito: Boolean(row.catalogo_estrito) };
 }

@@ -47,8 +47,14 @@ export interface Engine {
   indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void>;
   /** Where to index each row by itself is dear: lets new texts be indexed together, at the latest with the commit. */
   deferSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
-  /** Makes the database itself refuse whatever would change the past. */
+  /** Makes the database itself refuse whatever would change the past. Again after the journal has got another column. */
   protectJournal(db: Reader): Promise<void>;
+  /** Lets a migration fill a new column of the journal. */
+  unprotectJournal(db: Reader): Promise<void>;
+  /** In hexadecimal, as the service computes it. */
+  sha256(text: RawBuilder<string>): RawBuilder<string>;
+  /** How many bytes a text takes, told without reading it. */
+  storedBytes(column: string): RawBuilder<number>;
   /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
   readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;

@@ -30,6 +30,19 @@ export function newId(): string {
   return newStamp().id;
 }
 
+const salts = Buffer.alloc(16 * 256);
+let saltOffset = salts.length;
+
+/** Sixteen random bytes, in hexadecimal. */
+export function newSalt(): string {
+  if (saltOffset === salts.length) {
+    randomFillSync(salts);
+    saltOffset = 0;
+  }
+  saltOffset += 16;
+  return salts.toString('hex', saltOffset - 16, saltOffset);
+}
+
 export function currentMoment(): string {
   return isoMoment(Date.now());
 }

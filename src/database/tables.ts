@@ -18,6 +18,7 @@ export interface Tables {
   itens_venda: SaleItemTable;
   jornal: JournalTable;
   jornal_em_anonimizacao: { empresa_id: string };
+  jornal_substituicoes: ReplacementTable;
 }
 
 /** A row as it is read. */
@@ -198,4 +199,17 @@ export interface JournalTable {
   registro_id: string;
   antes: string | null;
   depois: string | null;
+  /** Random; gone where the contents were replaced. */
+  sal: string | null;
+  /** Over all of the entry and the hash of the one before it. */
+  hash: string | null;
+}
+
+/** An entry whose contents were replaced: `compromisso` is what they were, `novo` what they are; `por` is the entry that did it. */
+export interface ReplacementTable {
+  empresa_id: string;
+  numero: number;
+  por: number;
+  compromisso: string;
+  novo: string;
 }

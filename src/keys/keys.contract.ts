@@ -47,7 +47,7 @@ export type NewKeyBody = z.output<typeof newKey>;
 
 const keyId = z.string().meta({ format: 'uuid', ...keyWords.id });
 
-const key = namedObject('Key', keyWords, {
+export const key = namedObject('Key', keyWords, {
   id: keyId,
   nome: z.string(),
   prefixo: z.string(),

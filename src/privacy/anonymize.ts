@@ -6,13 +6,8 @@ import type { Transaction } from '../database/database.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
-import {
-  replaceContents,
-  replaceReply,
-  selectHistory,
-  selectRepliesAbout,
-  whileAnonymizing,
-} from './privacy.queries.ts';
+import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
+import { replaceContents } from './replace-contents.queries.ts';
 
 /**
  * Takes the person out of the client's record, of the journal's past and of replies kept for retries. A client that
@@ -33,12 +28,11 @@ export async function anonymizeClient<T>(
   const past = history.flatMap(({ antes, depois }) => [antes, depois]).map(readRecord);
   const identities = [row, ...past].filter((identity) => identity !== undefined);
   const anonymous = new AnonymousClient(id, identities);
-  await whileAnonymizing(db, empresaId, async () => {
-    for (const entry of history) {
-      const [antes, depois] = [entry.antes, entry.depois].map((text) => rewrite(text, anonymous));
-      await replaceContents(db, entry, { antes: antes ?? null, depois: depois ?? null });
-    }
-  });
+  const rewritten = history.map((entry) => ({
+    entry,
+    contents: { antes: rewrite(entry.antes, anonymous), depois: rewrite(entry.depois, anonymous) },
+  }));
+  const replaced = await replaceContents(db, empresaId, rewritten);
   for (const { chave, resposta } of await selectRepliesAbout(db, empresaId, id)) {
     await replaceReply(db, empresaId, chave, rewrite(resposta, anonymous) ?? '');
   }
@@ -49,7 +43,7 @@ export async function anonymizeClient<T>(
       codigo: anonymous.replaceCode(row.codigo),
       ativo: false,
     }));
-  journal.anonymized('clientes', id, after ? toClient(after) : null);
+  journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
   return done;
 }
 

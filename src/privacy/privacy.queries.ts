@@ -14,30 +14,6 @@ export async function selectHistory(db: Reader, empresaId: string, clienteId: st
     .execute();
 }
 
-/** Lets the contents of the company's journal be replaced, for as long as the work lasts. */
-export async function whileAnonymizing(
-  db: Transaction,
-  empresaId: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: empresaId }).execute();
-  await work();
-  await db.deleteFrom('jornal_em_anonimizacao').where('empresa_id', '=', empresaId).execute();
-}
-
-export async function replaceContents(
-  db: Transaction,
-  { empresa_id, numero }: JournalRow,
-  contents: Pick<JournalRow, 'antes' | 'depois'>,
-): Promise<void> {
-  await db
-    .updateTable('jornal')
-    .set(contents)
-    .where('empresa_id', '=', empresa_id)
-    .where('numero', '=', numero)
-    .execute();
-}
-
 /** Replies kept for requests that may be sent again, where they mention the record. */
 export async function selectRepliesAbout(db: Reader, empresaId: string, id: string) {
   return db

@@ -40,7 +40,7 @@ export type ProductChanges = z.output<typeof productChanges>;
 
 const productId = z.string().meta(productWords.id);
 
-const product = namedObject('Product', productWords, {
+export const product = namedObject('Product', productWords, {
   id: productId,
   nome: z.string(),
   descricao: z.string().nullable(),

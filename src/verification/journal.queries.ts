@@ -47,7 +47,7 @@ export const checkJournal: Check = {
   },
 };
 
-async function journalBegan(db: Reader): Promise<string> {
+export async function journalBegan(db: Reader): Promise<string> {
   const { rows } = await sql<{ applied_at: string }>`
     select applied_at from migracoes where nome = '0004-journal'`.execute(db);
   return rows[0]?.applied_at ?? '';

@@ -5,6 +5,7 @@ import { checkCounters } from './counters.queries.ts';
 import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
 import { checkJournal } from './journal.queries.ts';
+import { checkRecords } from './records.queries.ts';
 import { checkReplies } from './replies.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
 
@@ -19,6 +20,7 @@ export const ALL_CHECKS: readonly Check[] = [
   checkSearchIndex,
   checkCodes,
   checkJournal,
+  checkRecords,
   checkReplies,
 ];
 

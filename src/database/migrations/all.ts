@@ -9,6 +9,7 @@ import { indexJournalByKey } from './0007-journal-by-key.ts';
 import { indexSearchByCompany } from './0008-search-by-company.ts';
 import { deferSearch } from './0009-deferred-search.ts';
 import { mergeClientIndexes } from './0010-one-client-index.ts';
+import { chainJournal } from './0011-journal-chain.ts';
 import { addCompanyProfile } from './0014-company-profile.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0008-search-by-company': indexSearchByCompany,
   '0009-deferred-search': deferSearch,
   '0010-one-client-index': mergeClientIndexes,
+  '0011-journal-chain': chainJournal,
   '0014-company-profile': addCompanyProfile,
 };

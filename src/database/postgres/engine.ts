@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { Engine } from '../engine.ts';
 import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
-import { protectJournal } from './journal-guard.ts';
+import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { jsonArray } from './json.ts';
 import { contains, createSearchIndex, indexSearchByCompany, readTerm } from './search.ts';
 import { nextNumber } from './sequences.ts';
@@ -35,6 +35,9 @@ export const postgresEngine: Engine = {
   jsonArray,
   nextNumber,
   protectJournal,
+  unprotectJournal,
+  sha256: (text) => sql<string>`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`,
+  storedBytes: (column) => sql<number>`pg_column_size(${sql.ref(column)})`,
 
   async hasTable(db: Reader, name: string): Promise<boolean> {
     const { rows } = await sql`

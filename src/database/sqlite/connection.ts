@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Histogram } from '../../metrics/histogram.ts';
@@ -20,6 +21,7 @@ export class SqliteConnection implements DatabaseConnection {
   constructor(path: string, options: { readOnly: boolean; timings: Histogram }) {
     this.#timings = options.timings;
     this.#database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 10_000 });
+    this.#database.function('sha256', { deterministic: true }, (text) => hash('sha256', String(text)));
   }
 
   get isInTransaction(): boolean {

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import type { SearchableTable } from '../tables.ts';
 import type { Findings } from '../verification.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
-import { protectJournal } from './journal-guard.ts';
+import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { jsonArray } from './json.ts';
 import { contains, createSearchIndex, READ_THROUGH, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
@@ -41,6 +41,10 @@ export const sqliteEngine: Engine = {
   jsonArray,
   nextNumber,
   protectJournal,
+  unprotectJournal,
+  // A function of ours: SQLite brings none.
+  sha256: (text) => sql<string>`sha256(${text})`,
+  storedBytes: (column) => sql<number>`octet_length(${sql.ref(column)})`,
   assumeStatistics,
 
   hasTable,

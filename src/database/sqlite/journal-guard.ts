@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 
+const TRIGGERS = ['jornal_nao_apaga', 'jornal_nao_substitui', 'jornal_nao_muda'];
+const CONTENTS = ['antes', 'depois', 'sal'];
+
 /**
  * Entries are only ever added. While the company stands in `jornal_em_anonimizacao`, the contents of its entries may be
- * replaced, and nothing else of them.
+ * replaced and their salt forgotten, and nothing else of them.
  */
 export async function protectJournal(db: Reader): Promise<void> {
+  await unprotectJournal(db);
   await sql`
     create trigger jornal_nao_apaga before delete on jornal begin
       select raise(abort, 'the journal is append-only');
@@ -16,20 +20,24 @@ export async function protectJournal(db: Reader): Promise<void> {
     when exists (select 1 from jornal where empresa_id = new.empresa_id and numero = new.numero) begin
       select raise(abort, 'the journal is append-only');
     end`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info('jornal')`.execute(db);
+  const columns = rows.map(({ name }) => name);
+  const changed = columns
+    .filter((name) => !CONTENTS.includes(name))
+    .map((name) => `or new.${name} is not old.${name}`);
+  if (columns.includes('sal')) changed.push('or (new.sal is not null and new.sal is not old.sal)');
   await sql`
     create trigger jornal_nao_muda before update on jornal
     when not exists (select 1 from jornal_em_anonimizacao where empresa_id = old.empresa_id)
       or new.rowid <> old.rowid
-      or new.empresa_id <> old.empresa_id
-      or new.numero <> old.numero
-      or new.chave_id is not old.chave_id
-      or new.momento <> old.momento
-      or new.acao <> old.acao
-      or new.recurso <> old.recurso
-      or new.registro_id <> old.registro_id
+      ${sql.raw(changed.join(' '))}
       or (new.antes is null) <> (old.antes is null)
       or (new.depois is null) <> (old.depois is null)
     begin
       select raise(abort, 'the journal is append-only');
     end`.execute(db);
+}
+
+export async function unprotectJournal(db: Reader): Promise<void> {
+  for (const name of TRIGGERS) await sql`drop trigger if exists ${sql.ref(name)}`.execute(db);
 }

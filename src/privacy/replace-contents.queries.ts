@@ -1,0 +1,59 @@
+import { readTotals } from '../changes/counters.queries.ts';
+import type { JournalRow } from '../changes/journal.queries.ts';
+import type { Transaction } from '../database/database.ts';
+import { commitToContents, type Replacement } from '../database/journal-chain.ts';
+
+type Contents = Pick<JournalRow, 'antes' | 'depois'>;
+
+interface Rewritten {
+  readonly entry: JournalRow;
+  readonly contents: Contents;
+}
+
+/**
+ * Puts other contents in the place of those of past entries, and forgets their salt. What is left of the old ones is a hash that
+ * holds the chain together and tells nothing more. The entry that the change is about to write answers for the new ones.
+ */
+export async function replaceContents(
+  db: Transaction,
+  empresaId: string,
+  rewritten: readonly Rewritten[],
+): Promise<Replacement[]> {
+  const { versao: por } = await readTotals(db, empresaId);
+  const replaced: Replacement[] = [];
+  await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: empresaId }).execute();
+  for (const { entry, contents } of rewritten) {
+    if (entry.antes === contents.antes && entry.depois === contents.depois) continue;
+    const compromisso = await originalOf(db, entry);
+    const replacement = {
+      numero: entry.numero,
+      compromisso,
+      novo: commitToContents({ ...contents, sal: null }),
+    };
+    await db
+      .updateTable('jornal')
+      .set({ ...contents, sal: null })
+      .where('empresa_id', '=', empresaId)
+      .where('numero', '=', entry.numero)
+      .execute();
+    await db
+      .insertInto('jornal_substituicoes')
+      .values({ empresa_id: empresaId, por, ...replacement })
+      .execute();
+    replaced.push(replacement);
+  }
+  await db.deleteFrom('jornal_em_anonimizacao').where('empresa_id', '=', empresaId).execute();
+  return replaced;
+}
+
+/** Of an entry that was replaced before, the contents that it had at first are known by their hash alone. */
+async function originalOf(db: Transaction, entry: JournalRow): Promise<string> {
+  const known = await db
+    .selectFrom('jornal_substituicoes')
+    .select('compromisso')
+    .where('empresa_id', '=', entry.empresa_id)
+    .where('numero', '=', entry.numero)
+    .limit(1)
+    .executeTakeFirst();
+  return known?.compromisso ?? commitToContents(entry);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { JournalRow } from '../changes/journal.queries.ts';
+import type { Reader } from '../database/database.ts';
+import { engineOf } from '../database/engine.ts';
+
+const ENTRIES_LOOKED_AHEAD = 2000;
+const MOST_ENTRIES = 500;
+/** A journal entry of a sale with thousands of items is large, and a change holds two of them. */
+const MOST_BYTES = 4_000_000;
+
+interface Size {
+  numero: number;
+  bytes: number;
+}
+
+/** All entries of a company in their order, in pieces of bounded size. */
+export async function* readJournal(db: Reader, empresaId: string): AsyncGenerator<JournalRow[]> {
+  for (let last = 0; ; ) {
+    const sizes = await readSizes(db, empresaId, last);
+    for (const piece of inPieces(sizes)) {
+      yield await db
+        .selectFrom('jornal')
+        .selectAll()
+        .where('empresa_id', '=', empresaId)
+        .where('numero', '>', last)
+        .where('numero', '<=', piece)
+        .orderBy('numero')
+        .execute();
+      last = piece;
+    }
+    if (sizes.length < ENTRIES_LOOKED_AHEAD) return;
+  }
+}
+
+async function readSizes(db: Reader, empresaId: string, last: number): Promise<Size[]> {
+  const { storedBytes } = engineOf(db);
+  const { rows } = await sql<Size>`
+    select numero, coalesce(${storedBytes('antes')}, 0) + coalesce(${storedBytes('depois')}, 0) as bytes
+    from jornal where empresa_id = ${empresaId} and numero > ${last}
+    order by numero limit ${ENTRIES_LOOKED_AHEAD}`.execute(db);
+  return rows;
+}
+
+/** The number of the last entry of each piece. */
+function* inPieces(sizes: readonly Size[]): Generator<number> {
+  let entries = 0;
+  let bytes = 0;
+  for (const [at, size] of sizes.entries()) {
+    entries += 1;
+    bytes += size.bytes;
+    const next = sizes[at + 1];
+    if (next !== undefined && entries < MOST_ENTRIES && bytes + next.bytes <= MOST_BYTES) continue;
+    yield size.numero;
+    entries = 0;
+    bytes = 0;
+  }
+}

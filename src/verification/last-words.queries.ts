@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { JournalRow } from '../changes/journal.queries.ts';
+import type { Reader } from '../database/database.ts';
+import type { Findings } from '../database/verification.ts';
+import { KIND_NAMES, type KindName } from '../kinds/all.ts';
+import { nameEntry } from './chain.queries.ts';
+import { STORED_RECORDS, type StoredRecord } from './stored-records.ts';
+import { ValueCheck } from './values.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Holds the records that some entries are about against them, where they are the last word on their records. */
+export async function checkLastWords(
+  db: Reader,
+  empresaId: string,
+  entries: readonly JournalRow[],
+  findings: Findings,
+): Promise<void> {
+  for (const [name, about] of Map.groupBy(entries, ({ recurso }) => recurso)) {
+    const kind = KIND_NAMES.find((kind) => kind === name);
+    if (kind === undefined) {
+      for (const entry of about) findings.fault(`${nameEntry(entry)}: there is no such kind of record`);
+      continue;
+    }
+    const last = await readLastNumbers(db, empresaId, kind, about);
+    const words = about.filter(({ registro_id, numero }) => last.get(registro_id) === numero);
+    const records = new StoredRecords(kind);
+    const rows = await records.read(
+      db,
+      empresaId,
+      words.map(({ registro_id }) => registro_id),
+    );
+    for (const entry of words) compare(entry, rows.get(entry.registro_id), records, findings);
+  }
+}
+
+function compare(
+  entry: JournalRow,
+  found: Found | undefined,
+  records: StoredRecords,
+  findings: Findings,
+): void {
+  const record = `company ${entry.empresa_id}, ${entry.recurso} ${JSON.stringify(entry.registro_id)}`;
+  const said = readSaid(entry.depois);
+  if (said === undefined) findings.fault(`${nameEntry(entry)}: depois is no JSON`);
+  else if (said === null) {
+    if (found) findings.fault(`${record} is there, and journal entry ${entry.numero} says that it is gone`);
+  } else if (found === undefined)
+    findings.fault(`${record} is not there, and journal entry ${entry.numero} says that it is`);
+  else {
+    const differing = differences(records.recordOf(found), said);
+    if (differing.length > 0)
+      findings.fault(`${record}: ${differing.join(', ')} is not what journal entry ${entry.numero} says`);
+  }
+  if (found) tellWrongValues(record, found, records, findings);
+}
+
+export function tellWrongValues(
+  record: string,
+  found: Found,
+  records: StoredRecords,
+  findings: Findings,
+): void {
+  const wrong = records.wrong(found);
+  if (wrong.length > 0) findings.fault(`${record}: ${wrong.join(', ')} has a value that it cannot have`);
+}
+
+/** Of what both know: a field may be younger than the entry, or no longer there. */
+function differences(record: Fields, said: Fields): string[] {
+  return Object.keys(record).filter((name) => name in said && !isDeepStrictEqual(record[name], said[name]));
+}
+
+/** Null for a record that is gone; undefined for a text that says nothing. */
+function readSaid(depois: string | null): Fields | null | undefined {
+  if (depois === null) return null;
+  try {
+    return JSON.parse(depois);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readLastNumbers(
+  db: Reader,
+  empresaId: string,
+  kind: KindName,
+  entries: readonly JournalRow[],
+): Promise<Map<string, number>> {
+  const ids = [...new Set(entries.map(({ registro_id }) => registro_id))];
+  const { rows } = await sql<{ registro_id: string; last: number }>`
+    select registro_id, max(numero) as "last" from jornal
+    where empresa_id = ${empresaId} and recurso = ${kind} and registro_id in (${sql.join(ids)})
+    group by registro_id`.execute(db);
+  return new Map(rows.map(({ registro_id, last }) => [registro_id, last]));
+}
+
+export interface Found {
+  readonly row: Fields;
+  readonly parts: Fields[];
+}
+
+/** The rows of a kind, and what they say. */
+export class StoredRecords {
+  readonly #kind: KindName;
+  readonly #stored: StoredRecord;
+  readonly #values: ValueCheck;
+
+  constructor(kind: KindName) {
+    this.#kind = kind;
+    // Rows are read by name here, and the type of each kind holds it together with its own.
+    this.#stored = STORED_RECORDS[kind] as unknown as StoredRecord;
+    this.#values = valuesOf(this.#stored);
+  }
+
+  async read(db: Reader, empresaId: string, ids: readonly string[]): Promise<Map<string, Found>> {
+    const possible = ids.filter((id) => this.#values.mayBeId(id));
+    if (possible.length === 0) return new Map();
+    const company = this.#kind === 'empresas' ? sql.ref('id') : sql.ref('empresa_id');
+    const { rows } = await sql<Fields>`
+      select * from ${sql.table(this.#kind)}
+      where ${company} = ${empresaId} and id in (${sql.join(possible)})`.execute(db);
+    const parts = await this.#readParts(db, empresaId, possible);
+    return new Map(rows.map((row) => [String(row.id), { row, parts: parts.get(row.id) ?? [] }]));
+  }
+
+  recordOf({ row, parts }: Found): Fields {
+    return this.#stored.read(row as never, parts as never) as Fields;
+  }
+
+  wrong(found: Found): string[] {
+    const { row, parts } = found;
+    const wrong = this.#values.wrong(row, this.recordOf(found));
+    const more = this.#stored.wrong?.(row as never, parts as never) ?? [];
+    return [...new Set([...wrong, ...more.filter((name) => name !== false)])];
+  }
+
+  async #readParts(db: Reader, empresaId: string, ids: readonly string[]): Promise<Map<unknown, Fields[]>> {
+    const { parts } = this.#stored;
+    if (parts === undefined) return new Map();
+    const { rows } = await sql<Fields>`
+      select * from ${sql.table(parts.table)}
+      where empresa_id = ${empresaId} and ${sql.ref(parts.owner)} in (${sql.join(ids)})
+      order by ${sql.ref(parts.owner)}, ${sql.ref(parts.order)}`.execute(db);
+    return Map.groupBy(rows, (row) => row[parts.owner]);
+  }
+}
+
+const checks = new Map<StoredRecord, ValueCheck>();
+
+function valuesOf(stored: StoredRecord): ValueCheck {
+  const check = checks.get(stored) ?? new ValueCheck(stored.schema);
+  checks.set(stored, check);
+  return check;
+}

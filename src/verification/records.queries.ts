@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import type { Findings } from '../database/verification.ts';
+import { KIND_NAMES, type KindName } from '../kinds/all.ts';
+import { Chain, findStrayReplacements } from './chain.queries.ts';
+import type { Check } from './check.ts';
+import { journalBegan } from './journal.queries.ts';
+import { readJournal } from './journal-walk.queries.ts';
+import { checkLastWords, StoredRecords, tellWrongValues } from './last-words.queries.ts';
+import { countRows } from './rows.queries.ts';
+
+const ROWS_PER_STEP = 500;
+
+/** One walk along the journal: each entry against its hash, each record against the last entry about it. */
+export const checkRecords: Check = {
+  name: 'records',
+  about:
+    "the journal's chain of hashes, and each record against the journal's last word on it and its own contract",
+  size: (db) => countRows(db, 'jornal'),
+  async run(db, findings) {
+    const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
+    for (const { id } of companies) {
+      const chain = new Chain(db, id, findings);
+      for await (const entries of readJournal(db, id)) {
+        await chain.check(entries);
+        await checkLastWords(db, id, entries, findings);
+        findings.looked(entries.length);
+      }
+    }
+    await findStrayReplacements(db, findings);
+    const began = await journalBegan(db);
+    for (const kind of KIND_NAMES) await checkUnheardOf(db, kind, began, findings);
+  },
+};
+
+interface Unheard {
+  empresa_id: string;
+  id: string;
+  created_at: string;
+}
+
+/** Records that the journal never speaks of. They can be older than it; then they are held against their contract alone. */
+async function checkUnheardOf(db: Reader, kind: KindName, began: string, findings: Findings): Promise<void> {
+  const company = kind === 'empresas' ? sql.ref('record.id') : sql.ref('record.empresa_id');
+  const records = new StoredRecords(kind);
+  for (let last: Unheard | undefined; ; ) {
+    const after = last && sql`(${company}, record.id) > (${last.empresa_id}, ${last.id}) and`;
+    const { rows } = await sql<Unheard>`
+      select ${company} as empresa_id, record.id, created_at from ${sql.table(kind)} as record
+      where ${after ?? sql``} not exists (
+        select 1 from jornal where jornal.empresa_id = ${company}
+          and registro_id = cast(record.id as text) and recurso = ${kind})
+      order by 1, 2 limit ${ROWS_PER_STEP}`.execute(db);
+    for (const [empresaId, some] of Map.groupBy(rows, ({ empresa_id }) => empresa_id)) {
+      const found = await records.read(
+        db,
+        empresaId,
+        some.map(({ id }) => id),
+      );
+      for (const { id, created_at } of some) {
+        const record = `company ${empresaId}, ${kind} ${JSON.stringify(id)}`;
+        if (created_at >= began) findings.fault(`${record} is not in the journal`);
+        else
+          findings.note(
+            `Some ${kind} are older than the journal: they were held against their contract alone`,
+          );
+        const row = found.get(id);
+        if (row) tellWrongValues(record, row, records, findings);
+      }
+    }
+    if (rows.length < ROWS_PER_STEP) return;
+    last = rows.at(-1);
+  }
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { client, toClient } from '../clients/clients.contract.ts';
+import { toCompany } from '../companies/companies.queries.ts';
+import type { Row, Tables } from '../database/tables.ts';
+import { isMoment } from '../domain/moments.ts';
+import { decimalProblem } from '../domain/money.ts';
+import { normalizePhone } from '../domain/phones.ts';
+import { isTaxId } from '../domain/tax-ids.ts';
+import { moment } from '../http/contract/fields.ts';
+import { key, toKey } from '../keys/keys.contract.ts';
+import type { KindName } from '../kinds/all.ts';
+import { product, toProduct } from '../products/products.contract.ts';
+import { representada, toRepresentada } from '../representadas/representadas.contract.ts';
+import { exportedSale, toExportedSale } from '../sales/sales.record.ts';
+
+/** How a row of a kind reads as the record that the journal notes, and what that record may say. */
+export interface StoredRecord<
+  T extends keyof Tables = keyof Tables,
+  Part extends keyof Tables = keyof Tables,
+> {
+  readonly schema: z.ZodObject;
+  /** Rows of another table that belong to the record, in their order. */
+  readonly parts?: { readonly table: Part; readonly owner: string; readonly order: string };
+  read(row: Row<T>, parts: Row<Part>[]): object;
+  /** Columns whose values no contract allows, beyond what the schema tells. */
+  wrong?(row: Row<T>, parts: Row<Part>[]): (string | false)[];
+}
+
+const isEmail = (text: string) => z.regexes.email.test(text);
+const isPhone = (text: string) => normalizePhone(text) === text;
+const isAmount = (value: number) => value >= 0 && decimalProblem(value) === null;
+
+const company = z.object({
+  id: z.string().meta({ format: 'uuid' }),
+  nome: z.string().min(1),
+  ativo: z.boolean(),
+  catalogo_estrito: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+const clients: StoredRecord<'clientes'> = {
+  schema: client,
+  read: toClient,
+  wrong: ({ nome, codigo, email, telefone, cnpj_cpf }) => [
+    nome === '' && 'nome',
+    codigo === '' && 'codigo',
+    !isEmail(email) && 'email',
+    telefone !== '' && !isPhone(telefone) && 'telefone',
+    cnpj_cpf !== null && !isTaxId(cnpj_cpf) && 'cnpj_cpf',
+  ],
+};
+
+const products: StoredRecord<'produtos'> = {
+  schema: product,
+  read: toProduct,
+  wrong: ({ id, nome, preco }) => [id === '' && 'id', nome === '' && 'nome', !isAmount(preco) && 'preco'],
+};
+
+const representadas: StoredRecord<'representadas'> = {
+  schema: representada,
+  read: toRepresentada,
+  wrong: ({ nome, email, telefone, cnpj, comissao }) => [
+    nome === '' && 'nome',
+    email !== '' && !isEmail(email) && 'email',
+    telefone !== '' && !isPhone(telefone) && 'telefone',
+    cnpj !== '' && !isTaxId(cnpj) && 'cnpj',
+    !(isAmount(comissao) && comissao <= 100) && 'comissao',
+  ],
+};
+
+const sales: StoredRecord<'vendas', 'itens_venda'> = {
+  schema: exportedSale,
+  parts: { table: 'itens_venda', owner: 'venda_id', order: 'posicao' },
+  read: toExportedSale,
+  wrong: ({ pedido }, items) => [
+    pedido === '' && 'pedido',
+    items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
+    items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
+    items.some(({ valor_unitario }) => !isAmount(valor_unitario)) && 'itens.valor_unitario',
+  ],
+};
+
+/** The last use of a key is noted without an entry. */
+const keys: StoredRecord<'chaves'> = {
+  schema: key.omit({ last_used_at: true }),
+  read(row) {
+    const { last_used_at: _, ...record } = toKey(row);
+    return record;
+  },
+  wrong: ({ prefixo, hash, last_used_at }) => [
+    !/^talao_[0-9a-f]{8}$/.test(prefixo) && 'prefixo',
+    !/^[0-9a-f]{64}$/.test(hash) && 'hash',
+    last_used_at !== null && !isMoment(last_used_at) && 'last_used_at',
+  ],
+};
+
+const companies: StoredRecord<'empresas'> = { schema: company, read: toCompany };
+
+/** Every kind there is: one that is missing here does not compile. */
+export const STORED_RECORDS = {
+  vendas: sales,
+  clientes: clients,
+  produtos: products,
+  representadas,
+  chaves: keys,
+  empresas: companies,
+} as const satisfies { [K in KindName]: { read(row: Row<K>, parts: never): object } };
