@@ -6,14 +6,12 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely';
 import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
+import { foundOldCompany } from '../../test/old-company.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
-import { insertCompany } from '../companies/companies.queries.ts';
-import type { Transaction } from '../database/database.ts';
 import { migrations } from '../database/migrations/all.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
-import { issueKey } from '../keys/issue-key.ts';
 
 describe('talao restore', () => {
   let template: string;
@@ -183,24 +181,9 @@ describe('talao restore', () => {
           db,
         );
       }
-      return foundOldCompany(db);
+      return foundOldCompany(db, 'Antiga');
     });
     await db.close();
     return apiKey;
   }
 });
-
-/** With two journal entries, as they were before these were chained. */
-async function foundOldCompany(db: Transaction): Promise<string> {
-  const company = await insertCompany(db, 'Antiga');
-  const wish = { empresa_id: company.id, nome: 'Chave', escopo: 'write', expires_at: null } as const;
-  const { key, apiKey } = await issueKey(db, wish);
-  const records = { empresas: company, chaves: key };
-  for (const [at, [recurso, record]] of Object.entries(records).entries())
-    await sql`
-      insert into jornal (empresa_id, numero, momento, acao, recurso, registro_id, depois)
-      values (${company.id}, ${at + 1}, ${company.created_at}, 'criar', ${recurso}, ${record.id},
-        ${JSON.stringify(record)})`.execute(db);
-  await sql`update contadores set versao = 2`.execute(db);
-  return apiKey;
-}

@@ -30,7 +30,7 @@ export async function readCompany(db: Reader, id: string): Promise<CompanyWithLo
 }
 
 /** Of a picture the journal keeps what tells it from another, not the picture. */
-function toNote({ logo, ...company }: CompanyWithLogo) {
+export function toNote({ logo, ...company }: CompanyWithLogo) {
   if (logo === null) return { ...company, logo: null };
   const bytes = Buffer.from(logo.conteudo, 'base64');
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../../test/databases.ts';
-import { insertCompany } from '../companies/companies.queries.ts';
+import { insertOldCompany } from '../../test/old-company.ts';
 import type { Database } from './database.ts';
 import { newStamp } from './ids.ts';
 import { migrate } from './migrate.ts';
@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
     test('folds the cities and order codes of records that were there before it', async () => {
       const cities = ['Niterói', 'BELÉM', 'Recife', 'İstanbul'];
       await db.write(async (db) => {
-        const company = await insertCompany(db, 'Antiga');
+        const company = await insertOldCompany(db, 'Antiga');
         for (let i = 0; i < MORE_THAN_ONE_STEP; i++) {
           const { id, created_at } = newStamp();
           const cidade = cities[i % cities.length];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { client, toClient } from '../clients/clients.contract.ts';
+import { toNote } from '../companies/change-company.ts';
 import { toCompany } from '../companies/companies.queries.ts';
 import type { Row, Tables } from '../database/tables.ts';
 import { isMoment } from '../domain/moments.ts';
@@ -95,7 +96,11 @@ const keys: StoredRecord<'chaves'> = {
   ],
 };
 
-const companies: StoredRecord<'empresas'> = { schema: company, read: toCompany };
+const companies: StoredRecord<'empresas', 'logos'> = {
+  schema: company,
+  parts: { table: 'logos', owner: 'empresa_id', order: 'empresa_id' },
+  read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
+};
 
 /** Every kind there is: one that is missing here does not compile. */
 export const STORED_RECORDS = {
