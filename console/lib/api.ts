@@ -1,6 +1,7 @@
 import { createTalaoClient } from '@talao/client';
 import { offline, toApiError } from './api-error.ts';
 import { csrfHeader } from './csrf.ts';
+import { rememberTag } from './record-tags.ts';
 
 /** Every operation of the API, by method and path; the session's cookie stands for the key. */
 export const api = createTalaoClient({ baseUrl: '' });
@@ -23,5 +24,6 @@ interface Answer {
 export async function ask<A extends Answer>(call: Promise<A>): Promise<Exclude<A['data'], undefined>> {
   const { data, error, response } = await call;
   if (!response.ok) throw toApiError(response.status, error);
+  rememberTag((data as { data?: unknown } | undefined)?.data, response.headers.get('etag'));
   return data as Exclude<A['data'], undefined>;
 }

@@ -1,9 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Seen } from './record-tags.ts';
 
 /** The record on the screen changes before the service has answered, and back again if it refuses. */
 export function changeAtOnce<T extends object>(cache: QueryClient, queryKey: QueryKey) {
   return {
-    onMutate: async (changes: object) => {
+    onMutate: async ({ seen: _, ...changes }: Seen<object>) => {
       await cache.cancelQueries({ queryKey });
       const before = cache.getQueryData<T>(queryKey);
       if (before) cache.setQueryData<T>(queryKey, { ...before, ...changes });

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import type { Session } from '../../src/sessions/sessions.contract.ts';
 import { ApiError } from './api-error.ts';
 import { tellSessionEnded } from './ended-session.ts';
+import { shareStructure } from './record-tags.ts';
 
 export const SESSION_KEY = ['session'] as const;
 
@@ -13,7 +14,9 @@ export function makeQueryClient(): QueryClient {
       onError: noticeEndedSession,
       onSuccess: () => void client.invalidateQueries({ predicate: isNoSession }),
     }),
-    defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying } },
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: isWorthRetrying, structuralSharing: shareStructure },
+    },
   });
   return client;
 

@@ -134,6 +134,40 @@ inBrowser('Clients in the console', (talao, openPage) => {
     await page.getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
   });
 
+  test('two people at one client keep each other’s work, and decide where both changed the same', async () => {
+    const client = await createClient(talao.ana, { nome: 'Armazém', cidade: 'Itu', bairro: 'Centro' });
+    const page = await open(`/clientes/${client.id}/editar`);
+    const dialog = page.getByRole('dialog', { name: /^Alguém mudou este registro/ });
+    const read = async () => (await talao.ana.get(`clients/${client.id}`)).body.data;
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByLabel('Bairro').fill('Jardim');
+    await talao.ana.put(`clients/${client.id}`, { cidade: 'Salto', segunda: true });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    assert.deepEqual((await sent).postDataJSON(), { bairro: 'Jardim' });
+    await dialog.getByText('Cidade: Salto').waitFor();
+    await dialog.getByText('Visita na segunda: Sim').waitFor();
+    await dialog.getByRole('button', { name: 'Salvar assim' }).click();
+    await page.getByText('Cliente salvo.').waitFor();
+    const { bairro, cidade, segunda } = await read();
+    assert.deepEqual({ bairro, cidade, segunda }, { bairro: 'Jardim', cidade: 'Salto', segunda: true });
+
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await page.getByLabel('Nome ou razão social').fill('Armazém Meu');
+    await page.getByLabel('Bairro').fill('Meu Bairro');
+    await talao.ana.put(`clients/${client.id}`, { nome: 'Armazém Dele', bairro: 'Bairro Dele' });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Voltar ao formulário' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor();
+    assert.equal(await dialog.getByRole('button', { name: 'Salvar assim' }).isDisabled(), true);
+    await dialog.getByRole('radio', { name: 'Armazém Meu' }).check();
+    await dialog.getByRole('radio', { name: 'Bairro Dele' }).check();
+    await dialog.getByRole('button', { name: 'Salvar assim' }).click();
+    await page.getByRole('heading', { name: 'Armazém Meu', level: 1 }).waitFor();
+    assert.equal((await read()).bairro, 'Bairro Dele');
+  });
+
   test('the search is kept in the address bar, and survives a reload', async () => {
     await createClient(talao.ana, { nome: 'Sacolão da Várzea' });
     const page = await open('/clientes');

@@ -124,11 +124,28 @@ inBrowser('Sales in the console', (talao, openPage) => {
     const sale = await createSale(talao.ana, { status: 'Enviado' });
     const page = await open(`/vendas/${sale.id}/editar`);
     await page.getByLabel('Quantidade do item 1').fill('10');
+    // Who renames the client changes what a sale shows, and nothing that the form could lose: nobody is asked.
+    await talao.ana.put(`clients/${sale.cliente_id}`, { nome: 'Mercado com Outro Nome' });
     await page.getByText(`Total ${money('189,00')}`).waitFor();
     await page.getByRole('button', { name: 'Salvar venda' }).click();
     await page.getByText(`Venda ${sale.pedido} salva.`).waitFor();
     const { body } = await talao.ana.get(`sales/${sale.id}`);
     assert.equal(body.data.valor_total, 189);
     assert.equal(body.data.status, 'Enviado');
+
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await page.getByLabel('Quantidade do item 1').fill('2');
+    const itens = [{ produtoId: 'CHA', quantidade: 1.5, valorUnitario: 3 }];
+    await talao.ana.put(`sales/${sale.id}`, { itens, status: 'PAGA' });
+    await page.getByRole('button', { name: 'Salvar venda' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Alguém mudou este registro/ });
+    await dialog.getByText('Etapa: Paga').waitFor();
+    await dialog.getByRole('radio', { name: /CAFE-500: 2 × / }).waitFor();
+    await dialog.getByRole('radio', { name: /CHA: 1,5 × R\$\s3,00/ }).check();
+    await dialog.getByRole('button', { name: 'Salvar assim' }).click();
+    await page.getByRole('heading', { name: sale.pedido, level: 1 }).waitFor();
+    const after = (await talao.ana.get(`sales/${sale.id}`)).body.data;
+    assert.deepEqual([after.status, after.valor_total], ['PAGA', 4.5]);
   });
 });

@@ -3,69 +3,69 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RecordPlace } from '../lib/record-places.ts';
-import { type RecordForm, useRecordForm } from '../lib/use-record-form.ts';
 import { FormPage } from './FormPage.tsx';
 import { ListState } from './ListState.tsx';
 import { ButtonLink } from './links.tsx';
 import { showDone } from './notices.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { type RecordEdit, useRecordEdit } from './use-record-edit.tsx';
 
-interface EditRecordPageProps<Found extends { id: string }, Values extends object, Body>
-  extends Omit<RecordForm<Values, Body>, 'save' | 'initialValues'> {
+interface EditRecordPageProps<Found extends { id: string }, Values extends object, Body extends object>
+  extends Omit<RecordEdit<Found, Values, Body>, 'record' | 'reread' | 'onSaved'> {
   /** Where records of this kind are listed. */
   place: RecordPlace;
   title: string;
   query: UseQueryResult<Found>;
-  toValues: (record: Found) => Values;
-  update: (body: Body) => Promise<unknown>;
   /** What is said when the record is saved. */
   done: string;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
 /** A form with what is known of a record; from it one comes back to the record's own page. */
-export function EditRecordPage<Found extends { id: string }, Values extends object, Body>({
+export function EditRecordPage<Found extends { id: string }, Values extends object, Body extends object>({
   title,
-  query,
   ...props
 }: EditRecordPageProps<Found, Values, Body>) {
   return (
     <>
       <PageHeader title={title} />
-      <ListState query={query}>{(record) => <EditRecord record={record} {...props} />}</ListState>
+      <ListState query={props.query}>{(record) => <EditRecord record={record} {...props} />}</ListState>
     </>
   );
 }
 
-function EditRecord<Found extends { id: string }, Values extends object, Body>({
-  record,
+function EditRecord<Found extends { id: string }, Values extends object, Body extends object>({
   place,
-  toValues,
-  update,
+  query,
   done,
   fields,
   ...options
-}: Omit<EditRecordPageProps<Found, Values, Body>, 'title' | 'query'> & { record: Found }) {
+}: Omit<EditRecordPageProps<Found, Values, Body>, 'title'> & { record: Found }) {
   const navigate = useNavigate();
-  const page = { to: `${place}/$id`, params: { id: record.id } } as const;
-  const save = async (body: Body) => {
-    await update(body);
-    showDone(done);
-    await navigate(page);
-  };
-  const { form, ...state } = useRecordForm({ ...options, initialValues: toValues(record), save });
+  const page = { to: `${place}/$id`, params: { id: options.record.id } } as const;
+  const { form, dialog, ...state } = useRecordEdit({
+    ...options,
+    reread: async () => (await query.refetch({ throwOnError: true })).data ?? options.record,
+    onSaved: async () => {
+      showDone(done);
+      await navigate(page);
+    },
+  });
 
   return (
-    <FormPage
-      {...state}
-      saveLabel="Salvar"
-      cancel={
-        <ButtonLink {...page} variant="default">
-          Cancelar
-        </ButtonLink>
-      }
-    >
-      {fields(form)}
-    </FormPage>
+    <>
+      <FormPage
+        {...state}
+        saveLabel="Salvar"
+        cancel={
+          <ButtonLink {...page} variant="default">
+            Cancelar
+          </ButtonLink>
+        }
+      >
+        {fields(form)}
+      </FormPage>
+      {dialog}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { clientChanges, newClient } from '../../../src/clients/clients.contract.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
+import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, NO_CLIENT, toClientBody, toClientValues } from './client-form.ts';
 import { clientQuery, useCreateClient, useUpdateClient } from './requests.ts';
@@ -37,6 +38,7 @@ export function EditClientPage() {
       fieldOf={fieldOf}
       update={useUpdateClient(id).mutateAsync}
       done="Cliente salvo."
+      show={SHOWN_FIELDS}
       fields={(form) => <ClientFields form={form} isNew={false} />}
     />
   );

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
+import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
 export type ClientFilter = NonNullable<operations['listClients']['parameters']['query']>;
 
@@ -33,8 +34,8 @@ export function useCreateClient() {
 export function useUpdateClient(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: ClientChanges) => {
-      const params = { path: { id } };
+    mutationFn: async ({ seen, ...body }: Seen<ClientChanges>) => {
+      const params = { path: { id }, header: ifMatch(seen) };
       return (await ask(api.PUT('/api/v1/clients/{id}', { params, body }))).data;
     },
     ...changeAtOnce<Client>(cache, clientQuery(id).queryKey),

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { newProduct, productChanges } from '../../../src/products/products.contract.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
+import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { fieldOf, NO_PRODUCT, toNewProduct, toProductChanges, toProductValues } from './product-form.ts';
 import { productQuery, useCreateProduct, useUpdateProduct } from './requests.ts';
@@ -37,6 +38,7 @@ export function EditProductPage() {
       fieldOf={fieldOf}
       update={useUpdateProduct(id).mutateAsync}
       done="Produto salvo."
+      show={SHOWN_FIELDS}
       fields={(form) => <ProductFields form={form} isNew={false} />}
     />
   );

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
+import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
 export type ProductFilter = NonNullable<operations['listProducts']['parameters']['query']>;
 
@@ -33,8 +34,8 @@ export function useCreateProduct() {
 export function useUpdateProduct(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: ProductChanges) => {
-      const params = { path: { id } };
+    mutationFn: async ({ seen, ...body }: Seen<ProductChanges>) => {
+      const params = { path: { id }, header: ifMatch(seen) };
       return (await ask(api.PUT('/api/v1/products/{id}', { params, body }))).data;
     },
     ...changeAtOnce<Product>(cache, productQuery(id).queryKey),

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { newRepresentada, representadaChanges } from '../../../src/representadas/representadas.contract.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
+import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
 import { RepresentadaFields } from './RepresentadaFields.tsx';
 import { NO_REPRESENTADA, toRepresentadaBody, toRepresentadaValues } from './representada-form.ts';
 import { representadaQuery, useCreateRepresentada, useUpdateRepresentada } from './requests.ts';
@@ -35,6 +36,7 @@ export function EditRepresentadaPage() {
       toBody={toRepresentadaBody}
       update={useUpdateRepresentada(id).mutateAsync}
       done="Representada salva."
+      show={SHOWN_FIELDS}
       fields={(form) => <RepresentadaFields form={form} />}
     />
   );

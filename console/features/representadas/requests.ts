@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
+import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
 export type RepresentadaFilter = NonNullable<operations['listRepresentadas']['parameters']['query']>;
 
@@ -34,8 +35,8 @@ export function useCreateRepresentada() {
 export function useUpdateRepresentada(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: RepresentadaChanges) => {
-      const params = { path: { id } };
+    mutationFn: async ({ seen, ...body }: Seen<RepresentadaChanges>) => {
+      const params = { path: { id }, header: ifMatch(seen) };
       return (await ask(api.PUT('/api/v1/representadas/{id}', { params, body }))).data;
     },
     ...changeAtOnce<Representada>(cache, representadaQuery(id).queryKey),

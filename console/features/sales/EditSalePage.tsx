@@ -1,18 +1,19 @@
 import type { Sale, SaleChanges } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { stageOf } from '../../../src/domain/sale-status.ts';
 import { saleChanges } from '../../../src/sales/sales.contract.ts';
 import { calendar } from '../../lib/dates.ts';
-import { useRecordForm } from '../../lib/use-record-form.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useRecordEdit } from '../../ui/use-record-edit.tsx';
+import { useForeignProductsQuestion } from './foreign-products.ts';
 import { saleQuery, useUpdateSale } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { fieldOf, type SaleValues, toSaleBody, toSaleValues } from './sale-form.ts';
+import { fieldOf, toSaleBody, toSaleValues } from './sale-form.ts';
+import { SHOWN_SALE_FIELDS } from './shown-sale-fields.tsx';
 
 const route = getRouteApi('/office/writing/vendas/$id/editar');
 const schema = saleChanges(calendar);
@@ -30,37 +31,39 @@ export function EditSalePage() {
 function EditSale({ sale }: { sale: Sale }) {
   const { id } = sale;
   const navigate = useNavigate();
-  const updateSale = useUpdateSale(id);
+  const cache = useQueryClient();
+  const mayBeForeign = useForeignProductsQuestion();
 
-  /** A stage that stays keeps the word it was written with. */
-  const toBody = (values: SaleValues): SaleChanges => ({
-    ...toSaleBody(values),
-    ...(values.etapa === stageOf(sale.status) && { status: sale.status }),
-  });
-  const save = async (body: SaleChanges) => {
-    await updateSale.mutateAsync(body);
-    showDone(`Venda ${sale.pedido} salva.`);
-    await navigate({ to: '/vendas/$id', params: { id } });
-  };
-  const { isChanged, ...state } = useRecordForm({
-    initialValues: toSaleValues(sale),
+  const { dialog, isChanged, ...state } = useRecordEdit({
+    record: sale,
     schema,
-    toBody,
-    save,
+    toValues: toSaleValues,
+    toBody: toSaleBody,
     fieldOf,
+    mayGoOn: async (changes: SaleChanges, sold) =>
+      (changes.itens ?? changes.representadaId) === undefined || mayBeForeign(sold),
+    update: useUpdateSale(id).mutateAsync,
+    reread: () => cache.fetchQuery({ ...saleQuery(id), staleTime: 0 }),
+    onSaved: async () => {
+      showDone(`Venda ${sale.pedido} salva.`);
+      await navigate({ to: '/vendas/$id', params: { id } });
+    },
+    show: SHOWN_SALE_FIELDS,
   });
-
   useUnsavedChanges(isChanged);
 
   return (
-    <SaleForm
-      {...state}
-      saveLabel="Salvar venda"
-      cancel={
-        <ButtonLink to="/vendas/$id" params={{ id }} variant="default">
-          Cancelar
-        </ButtonLink>
-      }
-    />
+    <>
+      <SaleForm
+        {...state}
+        saveLabel="Salvar venda"
+        cancel={
+          <ButtonLink to="/vendas/$id" params={{ id }} variant="default">
+            Cancelar
+          </ButtonLink>
+        }
+      />
+      {dialog}
+    </>
   );
 }

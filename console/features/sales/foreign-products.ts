@@ -4,14 +4,14 @@ import { askWhether } from '../../ui/confirm.ts';
 import { productQuery } from '../products/requests.ts';
 
 interface Sold {
-  representadaId: string;
-  itens: { produtoId: string }[];
+  representadaId?: string;
+  itens?: { produtoId: string }[];
 }
 
 /** What belongs to another representada is sold only by whoever says so. The service takes it, so the office is asked. */
 export function useForeignProductsQuestion(): (sold: Sold) => Promise<boolean> {
   const cache = useQueryClient();
-  return async ({ representadaId, itens }) => {
+  return async ({ representadaId, itens = [] }) => {
     const codes = [...new Set(itens.map(({ produtoId }) => produtoId))];
     const owners = codes.map((id) => cache.getQueryData(productQuery(id).queryKey)?.representada_id);
     const foreign = codes.filter((_, place) => owners[place] && owners[place] !== representadaId);

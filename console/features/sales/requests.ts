@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
+import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
 export type SaleFilter = NonNullable<operations['listSales']['parameters']['query']>;
 
@@ -33,8 +34,8 @@ export function useCreateSale() {
 export function useUpdateSale(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: SaleChanges) => {
-      const params = { path: { id } };
+    mutationFn: async ({ seen, ...body }: Seen<SaleChanges>) => {
+      const params = { path: { id }, header: ifMatch(seen) };
       return (await ask(api.PUT('/api/v1/sales/{id}', { params, body }))).data;
     },
     onSuccess: (sale) => cache.setQueryData(saleQuery(id).queryKey, sale),

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Change } from '../lib/merge.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+/** How a field is called, and how its value is written. */
+export interface ShownFields {
+  name: (field: string) => string;
+  value: (field: string, value: unknown) => ReactNode;
+}
+
+interface ConflictDialogProps {
+  changes: Change[];
+  show: ShownFields;
+  /** With the fields in which the other's version stays, or with nothing, to go back to the form. */
+  onDecide: (yielded: string[] | undefined) => void;
+}
+
+/** Both versions, field by field. What only the other one has changed stays; about the rest, whoever saves decides. */
+export function ConflictDialog({ changes, show, onDecide }: ConflictDialogProps) {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  useFocusBack();
+  const disputed = changes.filter(({ isDisputed }) => isDisputed);
+  const others = changes.filter(({ isDisputed }) => !isDisputed);
+  const isDecided = disputed.every(({ field }) => chosen[field] !== undefined);
+  const yielded = () => changes.map(({ field }) => field).filter((field) => chosen[field] !== 'mine');
+
+  return (
+    <Modal
+      opened
+      size="lg"
+      title="Alguém mudou este registro enquanto você o editava"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      onClose={() => onDecide(undefined)}
+    >
+      <Stack>
+        {disputed.map(({ field, theirs, mine }) => (
+          <Radio.Group
+            key={field}
+            label={show.name(field)}
+            value={chosen[field] ?? ''}
+            onChange={(value) => setChosen({ ...chosen, [field]: value })}
+          >
+            <Stack gap="xs" mt={6}>
+              <Radio value="theirs" label={show.value(field, theirs)} description="Como está salvo agora" />
+              <Radio value="mine" label={show.value(field, mine)} description="Como você escreveu" />
+            </Stack>
+          </Radio.Group>
+        ))}
+        {others.length > 0 && (
+          <div>
+            <Text size="sm" c="dimmed" mb={4}>
+              {disputed.length > 0
+                ? 'Também mudou, e fica como está salvo:'
+                : 'Mudou, e fica como está salvo:'}
+            </Text>
+            {others.map(({ field, theirs }) => (
+              <Text key={field} size="sm" component="div">
+                <strong>{show.name(field)}:</strong> {show.value(field, theirs)}
+              </Text>
+            ))}
+          </div>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={() => onDecide(undefined)}>
+            Voltar ao formulário
+          </Button>
+          <Button disabled={!isDecided} onClick={() => onDecide(yielded())}>
+            Salvar assim
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { type Change, changesOf, findChanges, mergeChanges } from '../lib/merge.ts';
+import type { Seen } from '../lib/record-tags.ts';
+import { type RecordForm, type RecordFormState, useRecordForm } from '../lib/use-record-form.ts';
+import { ConflictDialog, type ShownFields } from './ConflictDialog.tsx';
+
+export interface RecordEdit<Found extends object, Values extends object, Body extends object>
+  extends Omit<RecordForm<Values, Body>, 'save' | 'initialValues'> {
+  record: Found;
+  toValues: (record: Found) => Values;
+  /** Asked before anything is sent; false goes back to the form. */
+  mayGoOn?: (changes: Body, values: Body) => Promise<boolean>;
+  update: (changes: Seen<Body>) => Promise<unknown>;
+  /** The record as it is now. */
+  reread: () => Promise<Found>;
+  onSaved: () => Promise<unknown>;
+  show: ShownFields;
+}
+
+interface Conflict {
+  changes: Change[];
+  decide: (yielded: string[] | undefined) => void;
+}
+
+/**
+ * A form over a record that others may be changing, too. It sends what was changed on it, on top of what was seen; where
+ * the record is no longer that, both versions are shown and whoever saves decides.
+ */
+export function useRecordEdit<Found extends object, Values extends object, Body extends object>(
+  options: RecordEdit<Found, Values, Body>,
+): RecordFormState<Values> & { dialog: ReactNode } {
+  const { record, toValues, toBody, mayGoOn, update, reread, onSaved, show, ...rest } = options;
+  // What the form was filled with, whatever is read of the record while it is open.
+  const [seen] = useState(record);
+  const [conflict, setConflict] = useState<Conflict>();
+  const bodyOf = (found: Found) => toBody(toValues(found));
+
+  /** The changes as they were decided upon, and the version they are made on; nothing to go back to the form. */
+  const settle = async (changes: Body): Promise<{ changes: Body; seen: Found } | undefined> => {
+    const present = await reread();
+    const theirs = findChanges(bodyOf(seen), bodyOf(present), { ...bodyOf(seen), ...changes });
+    if (theirs.length === 0) return { changes, seen: present };
+    const yielded = await new Promise<string[] | undefined>((decide) =>
+      setConflict({ changes: theirs, decide }),
+    );
+    setConflict(undefined);
+    return yielded && { changes: mergeChanges(changes, yielded), seen: present };
+  };
+
+  const send = async (changes: Body, seen: Found): Promise<boolean> => {
+    if (Object.keys(changes).length === 0) return true;
+    try {
+      await update({ ...changes, seen });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      const settled = await settle(changes);
+      return settled !== undefined && send(settled.changes, settled.seen);
+    }
+  };
+
+  const state = useRecordForm<Values, Body>({
+    ...rest,
+    initialValues: toValues(seen),
+    toBody: (values) => changesOf(bodyOf(seen), toBody(values)),
+    save: async (changes) => {
+      if (mayGoOn && !(await mayGoOn(changes, { ...bodyOf(seen), ...changes }))) return;
+      if (await send(changes, seen)) await onSaved();
+    },
+  });
+  const dialog = conflict && (
+    <ConflictDialog changes={conflict.changes} show={show} onDecide={conflict.decide} />
+  );
+  return { ...state, dialog };
+}
