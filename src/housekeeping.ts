@@ -1,5 +1,6 @@
 import { forgetOldReplies } from './changes/idempotency.queries.ts';
 import type { Database } from './database/database.ts';
+import { erasuresOf } from './privacy/erasures.ts';
 import { removeIdleSessions } from './sessions/sessions.queries.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
@@ -13,6 +14,7 @@ export function startHousekeeping(db: Database, onFailure: (error: unknown) => v
 async function sweep(db: Database): Promise<void> {
   await sweepReplies(db);
   await db.write(removeIdleSessions);
+  await erasuresOf(db).finish();
 }
 
 /** In small transactions, so that no request waits long for one. */

@@ -55,7 +55,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/(domain|database|http\/contract|kinds|changes|keys|companies|clients|products|representadas|sales|verification)\//,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
-  [/^src\/housekeeping\.ts$/, /^src\/(database|changes|sessions)\//],
+  [/^src\/housekeeping\.ts$/, /^src\/(database|changes|sessions|privacy)\//],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/welcome\.ts$/, /^$/],

@@ -40,6 +40,12 @@ export function toAuditEntry(row: JournalRow): AuditEntry {
   };
 }
 
+/** The entry as JSON. Its records are JSON already. */
+export function writeAuditEntry({ antes, depois, ...row }: JournalRow): string {
+  const { antes: _before, depois: _after, ...entry } = toAuditEntry({ ...row, antes: null, depois: null });
+  return `${JSON.stringify(entry).slice(0, -1)},"antes":${antes ?? 'null'},"depois":${depois ?? 'null'}}`;
+}
+
 function readRecord(text: string | null): AuditEntry['antes'] {
   return text === null ? null : JSON.parse(text);
 }
@@ -53,7 +59,7 @@ export const listAudit = operation({
   tag,
   summary: 'Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário',
   description:
-    'Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
+    'Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
   scope: 'read',
   query: z.object({
     ordem: z

@@ -1,19 +1,17 @@
 import { selectEntries } from '../changes/journal.queries.ts';
+import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { listAudit, toAuditEntry } from './audit.contract.ts';
+import { listAudit, writeAuditEntry } from './audit.contract.ts';
 
 export function auditRoutes({ db }: Service): Route[] {
   return [
-    route(listAudit, async ({ company, query }) => {
-      const { rows, more } = await selectEntries(db.read, company.id, query);
-      const { ordem, apos, antes = apos } = query;
-      return {
-        data: rows.map(toAuditEntry),
-        limit: query.limit,
-        ultimo: rows.at(-1)?.numero ?? (ordem === 'recentes' ? antes : apos),
-        mais: more,
-      };
+    route(listAudit, async ({ company, asker, query }) => {
+      const { rows, more } = await selectEntries(db.listFor(asker), company.id, query);
+      const { ordem, apos, antes = apos, limit } = query;
+      const ultimo = rows.at(-1)?.numero ?? (ordem === 'recentes' ? antes : apos);
+      const data = rows.map(writeAuditEntry).join(',');
+      return new WrittenJson(`{"data":[${data}],"limit":${limit},"ultimo":${ultimo},"mais":${more}}`);
     }),
   ];
 }

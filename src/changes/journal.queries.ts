@@ -9,6 +9,7 @@ import type { KindName } from '../kinds/all.ts';
 import { inBatches } from './batches.queries.ts';
 import { reserveNumbers } from './counters.queries.ts';
 import type { JournalNote } from './journal.ts';
+import { firstThatFit, measureEntries, readEntries } from './journal-steps.queries.ts';
 
 export type JournalRow = Selectable<JournalTable>;
 
@@ -89,21 +90,23 @@ export interface JournalFilter {
   chave_id?: string | undefined;
 }
 
-/** Entries between `apos` and `antes`, neither included; oldest first, unless the newest are asked for. */
+/**
+ * Entries between `apos` and `antes`, neither included; oldest first, unless the newest are asked for. As many as asked for, or fewer
+ * where they are so large that more would be too much for one answer.
+ */
 export async function selectEntries(
   db: Reader,
   empresaId: string,
   { ordem, apos, antes, limit, recurso, registro_id, chave_id }: JournalFilter,
 ): Promise<{ rows: JournalRow[]; more: boolean }> {
-  let found = db.selectFrom('jornal').selectAll().where('empresa_id', '=', empresaId);
+  let found = db.selectFrom('jornal').where('empresa_id', '=', empresaId);
   if (apos !== undefined) found = found.where('numero', '>', apos);
   if (antes !== undefined) found = found.where('numero', '<', antes);
   if (recurso !== undefined) found = found.where('recurso', '=', recurso);
   if (registro_id !== undefined) found = found.where('registro_id', '=', registro_id);
   if (chave_id !== undefined) found = found.where('chave_id', '=', chave_id);
-  const rows = await found
-    .orderBy('numero', ordem === 'recentes' ? 'desc' : 'asc')
-    .limit(limit + 1)
-    .execute();
-  return { rows: rows.slice(0, limit), more: rows.length > limit };
+  const order = ordem === 'recentes' ? 'desc' : 'asc';
+  const sizes = await measureEntries(db, found.orderBy('numero', order).limit(limit + 1));
+  const fitting = firstThatFit(sizes.slice(0, limit));
+  return { rows: await readEntries(db, empresaId, fitting), more: sizes.length > fitting.length };
 }

@@ -67,6 +67,8 @@ export interface Engine {
   unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
   /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
   jsonArray(fields: FieldForms): Expression<JsonText>;
+  /** How many bytes the JSON in these columns of a row has, without reading it where that can be avoided. */
+  bytesOfJson(...columns: string[]): RawBuilder<number>;
   /** The number after the last one of the sequence, which it thereby becomes; 1 where there is none yet. */
   nextNumber(db: Transaction, sequence: Sequence): Promise<number>;
   hasTable(db: Reader, name: string): Promise<boolean>;

@@ -19,6 +19,7 @@ export interface Tables {
   jornal: JournalTable;
   jornal_em_anonimizacao: { empresa_id: string };
   jornal_substituicoes: ReplacementTable;
+  apagamentos_pendentes: { empresa_id: string; cliente_id: string; created_at: string };
 }
 
 /** A row as it is read. */

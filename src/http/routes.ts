@@ -21,6 +21,7 @@ import {
 import { FileReply, sendFile } from './replies/file-reply.ts';
 import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
 import { ListReply } from './replies/list-reply.ts';
+import { WrittenJson } from './replies/written-json.ts';
 import { MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
 export interface Call<Body, Query> {
@@ -45,7 +46,7 @@ export interface Call<Body, Query> {
   readonly countGuesses: (count: number) => void;
 }
 
-type Plain<Value> = Value | FileReply | ListReply;
+type Plain<Value> = Value | FileReply | ListReply | WrittenJson;
 type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | NotModified;
 
 export interface Route {
@@ -111,7 +112,7 @@ function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
   if (answer instanceof NotModified) return setTag(reply, answer.tag).status(304).send();
   if (answer instanceof TaggedRecord) return sendRecord(reply, answer);
   if (answer instanceof Tagged) return sendAnswer(setTag(reply, answer.tag), answer.answer);
-  if (answer instanceof ListReply) return answer.send(reply);
+  if (answer instanceof ListReply || answer instanceof WrittenJson) return answer.send(reply);
   return answer instanceof FileReply ? sendFile(answer, reply) : answer;
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
+import { noteErasure } from './erasures.queries.ts';
 import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
 import { replaceContents } from './replace-contents.queries.ts';
 
@@ -43,6 +44,7 @@ export async function anonymizeClient<T>(
       codigo: anonymous.replaceCode(row.codigo),
       ativo: false,
     }));
+  await noteErasure(db, empresaId, id);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
   return done;
 }

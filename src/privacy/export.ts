@@ -1,45 +1,77 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AuditEntry, toAuditEntry } from '../audit/audit.contract.ts';
+import { writeAuditEntry } from '../audit/audit.contract.ts';
+import { firstThatFit, readEntries } from '../changes/journal-steps.queries.ts';
+import type { Client } from '../clients/clients.contract.ts';
 import type { Reader } from '../database/database.ts';
-import { type ExportedSale, toExportedSale } from '../sales/sales.record.ts';
-import { lastNumberOf, selectEntriesAbout, selectItemsOfSales } from './privacy.queries.ts';
+import { writeArray } from '../http/replies/written-json.ts';
+import { toExportedSale } from '../sales/sales.record.ts';
+import { lastNumberOf, measureEntriesAbout, measureSales, selectItemsOfSales } from './privacy.queries.ts';
 
-const SALES_PER_STEP = 200;
-const ENTRIES_PER_STEP = 2000;
+const SALES_PER_LOOK = 200;
+const ITEMS_PER_STEP = 2000;
+const ENTRIES_PER_LOOK = 500;
 
-/** In steps, between which other requests have their turn: entries about sales are found by looking through all. */
-export async function collectEntries(
-  db: Reader,
-  empresaId: string,
-  clienteId: string,
-): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
-  const last = await lastNumberOf(db, empresaId);
-  for (let apos = 0; apos < last; apos += ENTRIES_PER_STEP) {
-    const step = { apos, ate: Math.min(apos + ENTRIES_PER_STEP, last) };
-    const rows = await selectEntriesAbout(db, empresaId, clienteId, step);
-    entries.push(...rows.map(toAuditEntry));
-    await nextTurn();
-  }
-  return entries;
+interface Exported {
+  readonly empresaId: string;
+  readonly clienteId: string;
+  readonly gerado_em: string;
+  readonly cliente: Client | null;
 }
 
-export async function collectSales(
-  db: Reader,
-  empresaId: string,
-  clienteId: string,
-): Promise<ExportedSale[]> {
-  const sales: ExportedSale[] = [];
-  for (let after = NO_ID; ; ) {
-    const rows = await selectItemsOfSales(db, empresaId, clienteId, { after, limit: SALES_PER_STEP });
-    for (const [row, ...others] of Map.groupBy(rows, ({ id }) => id).values()) {
-      if (row !== undefined) sales.push(toExportedSale(row, [row, ...others].map(toItem)));
+/** The export as it is sent, piece by piece: a client may have more sales than fit into memory. */
+export async function* writeExport(db: Reader, exported: Exported): AsyncGenerator<string> {
+  const { empresaId, clienteId, gerado_em, cliente } = exported;
+  const head = `"gerado_em":${JSON.stringify(gerado_em)},"cliente":${JSON.stringify(cliente)}`;
+  yield `{"success":true,"data":{${head},"vendas":`;
+  yield* writeArray(writeSales(db, empresaId, clienteId));
+  yield ',"mudancas":';
+  yield* writeArray(writeEntries(db, empresaId, clienteId));
+  yield '}}';
+}
+
+/** Entries about sales are found by looking through all. */
+async function* writeEntries(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+  const last = await lastNumberOf(db, empresaId);
+  for (let apos = 0; apos < last; apos += ENTRIES_PER_LOOK) {
+    const ate = Math.min(apos + ENTRIES_PER_LOOK, last);
+    let left = await measureEntriesAbout(db, empresaId, clienteId, { apos, ate });
+    while (left.length > 0) {
+      const step = firstThatFit(left);
+      for (const row of await readEntries(db, empresaId, step)) yield writeAuditEntry(row);
+      left = left.slice(step.length);
     }
-    const end = rows.at(-1);
-    if (end === undefined) return sales;
-    after = end.id;
     await nextTurn();
   }
+}
+
+async function* writeSales(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+  for (let after = NO_ID; ; ) {
+    const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
+    for (const ids of inSteps(sales)) {
+      const rows = await selectItemsOfSales(db, empresaId, ids);
+      for (const [row, ...others] of Map.groupBy(rows, ({ id }) => id).values()) {
+        if (row !== undefined) yield JSON.stringify(toExportedSale(row, [row, ...others].map(toItem)));
+      }
+    }
+    const end = sales.at(-1);
+    if (end === undefined) return;
+    after = end.id;
+  }
+}
+
+/** The ids of sales whose items are read together. */
+function inSteps(sales: readonly { id: string; itens: number }[]): string[][] {
+  const steps: string[][] = [];
+  let items = Number.POSITIVE_INFINITY;
+  for (const { id, itens } of sales) {
+    items += itens;
+    if (items > ITEMS_PER_STEP) {
+      steps.push([]);
+      items = itens;
+    }
+    steps.at(-1)?.push(id);
+  }
+  return steps;
 }
 
 const toItem = <T extends { item_total: number }>(row: T) => ({ ...row, valor_total: row.item_total });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JournalRow } from '../changes/journal.queries.ts';
+import { type EntrySize, measureEntries } from '../changes/journal-steps.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
 /** Everything that the journal says about the client's own record, oldest first. */
@@ -38,17 +39,16 @@ export async function replaceReply(
     .execute();
 }
 
-/** Of the entries with numbers after `apos` up to `ate`: those about the client, and those about its sales. */
-export async function selectEntriesAbout(
+/** Of the entries with numbers after `apos` up to `ate`: how large those about the client and about its sales are. */
+export async function measureEntriesAbout(
   db: Reader,
   empresaId: string,
   clienteId: string,
   { apos, ate }: { apos: number; ate: number },
-): Promise<JournalRow[]> {
+): Promise<EntrySize[]> {
   const reference = `%"cliente_id":"${clienteId}"%`;
-  return db
+  const found = db
     .selectFrom('jornal')
-    .selectAll()
     .where('empresa_id', '=', empresaId)
     .where('numero', '>', apos)
     .where('numero', '<=', ate)
@@ -64,8 +64,8 @@ export async function selectEntriesAbout(
         ]),
       ]),
     )
-    .orderBy('numero')
-    .execute();
+    .orderBy('numero');
+  return measureEntries(db, found);
 }
 
 export async function lastNumberOf(db: Reader, empresaId: string): Promise<number> {
@@ -77,13 +77,35 @@ export async function lastNumberOf(db: Reader, empresaId: string): Promise<numbe
   return versao;
 }
 
-/** Some of the client's sales after the id given, in the order of their ids, an item a row. */
-export async function selectItemsOfSales(
+/** Some of the client's sales after the id given, in the order of their ids, and how many items each has. */
+export async function measureSales(
   db: Reader,
   empresaId: string,
   clienteId: string,
   page: { after: string; limit: number },
-) {
+): Promise<{ id: string; itens: number }[]> {
+  return db
+    .selectFrom('vendas')
+    .select('id')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('itens_venda')
+        .select(fn.countAll<number>().as('itens'))
+        .where('itens_venda.empresa_id', '=', empresaId)
+        .whereRef('itens_venda.venda_id', '=', 'vendas.id')
+        .$asScalar()
+        .$notNull()
+        .as('itens'),
+    )
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .where('id', '>', page.after)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}
+
+/** In the order of their ids, an item a row. */
+export async function selectItemsOfSales(db: Reader, empresaId: string, ids: readonly string[]) {
   return db
     .selectFrom('vendas')
     .innerJoin('itens_venda', (join) =>
@@ -95,16 +117,21 @@ export async function selectItemsOfSales(
     .select(['itens_venda.produto_id', 'itens_venda.quantidade', 'itens_venda.valor_unitario'])
     .select('itens_venda.valor_total as item_total')
     .where('vendas.empresa_id', '=', empresaId)
-    .where('vendas.id', 'in', ({ selectFrom }) =>
-      selectFrom('vendas')
-        .select('id')
-        .where('empresa_id', '=', empresaId)
-        .where('cliente_id', '=', clienteId)
-        .where('id', '>', page.after)
-        .orderBy('id')
-        .limit(page.limit),
-    )
+    .where('vendas.id', 'in', ids)
     .orderBy('vendas.id')
     .orderBy('itens_venda.posicao')
     .execute();
+}
+
+/** Whether the journal tells of the client at all. */
+export async function isInJournal(db: Reader, empresaId: string, clienteId: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('jornal')
+    .select('numero')
+    .where('empresa_id', '=', empresaId)
+    .where('registro_id', '=', clienteId)
+    .where('recurso', '=', 'clientes')
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }

@@ -3,29 +3,37 @@ import { toClient } from '../clients/clients.contract.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { currentMoment } from '../database/ids.ts';
 import { refuse } from '../http/contract/api-error.ts';
-import { success } from '../http/contract/operation.ts';
+import { Replay } from '../http/replies/idempotency.ts';
+import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { anonymizeClient } from './anonymize.ts';
-import { collectEntries, collectSales } from './export.ts';
+import { erasuresOf } from './erasures.ts';
+import { writeExport } from './export.ts';
 import * as contract from './privacy.contract.ts';
+import { isInJournal } from './privacy.queries.ts';
 
 export function privacyRoutes(service: Service): Route[] {
   const { db } = service;
   return [
-    route(contract.exportClient, async ({ company, id, notFound }) => {
+    route(contract.exportClient, async ({ company, asker, id, notFound }) => {
       const row = await findClient(db.read, company.id, id);
-      const mudancas = await collectEntries(db.read, company.id, id);
-      if (row === undefined && mudancas.length === 0) refuse(notFound);
-      const vendas = await collectSales(db.read, company.id, id);
-      return success({ gerado_em: currentMoment(), cliente: row ? toClient(row) : null, vendas, mudancas });
+      if (row === undefined && !(await isInJournal(db.read, company.id, id))) refuse(notFound);
+      const cliente = row ? toClient(row) : null;
+      const exported = { empresaId: company.id, clienteId: id, gerado_em: currentMoment(), cliente };
+      return new WrittenJson(writeExport(db.readFor(asker), exported));
     }),
 
     route(contract.anonymizeClient, async (call) => {
+      const erasures = erasuresOf(db);
       const reply = await change(service, call, {}, (db, journal) =>
         anonymizeClient(db, journal, call.company.id, call.id, contract.clientAnonymized),
-      );
-      await db.eraseRemains();
+      ).catch(async (answered) => {
+        // What was done before may have been done but for its erasure.
+        if (answered instanceof Replay) await erasures.finish();
+        throw answered;
+      });
+      await erasures.finish();
       return reply;
     }),
   ];

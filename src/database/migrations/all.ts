@@ -10,6 +10,7 @@ import { indexSearchByCompany } from './0008-search-by-company.ts';
 import { deferSearch } from './0009-deferred-search.ts';
 import { mergeClientIndexes } from './0010-one-client-index.ts';
 import { chainJournal } from './0011-journal-chain.ts';
+import { createPendingErasures } from './0013-pending-erasures.ts';
 import { addCompanyProfile } from './0014-company-profile.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0009-deferred-search': deferSearch,
   '0010-one-client-index': mergeClientIndexes,
   '0011-journal-chain': chainJournal,
+  '0013-pending-erasures': createPendingErasures,
   '0014-company-profile': addCompanyProfile,
 };

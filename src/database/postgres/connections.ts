@@ -80,6 +80,18 @@ export class Connections {
     if (fault !== undefined) await this.#servers.search().catch(() => {});
   }
 
+  /** A connection to the server that takes writes, beside the pool and without limits of time. The caller ends it. */
+  async openApart(): Promise<Client> {
+    await this.#servers.search();
+    const client = new (clientFor(this.#servers))({
+      connectionTimeoutMillis: PATIENCE_MILLIS,
+      application_name: 'talao',
+    });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+
   /** On a connection of its own, so that it waits for nobody. */
   checkHealth(): Promise<void> {
     return this.#health.check();

@@ -3,7 +3,7 @@ import type { Reader } from '../database.ts';
 import type { Engine } from '../engine.ts';
 import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
-import { jsonArray } from './json.ts';
+import { bytesOfJson, jsonArray } from './json.ts';
 import { contains, createSearchIndex, indexSearchByCompany, readTerm } from './search.ts';
 import { nextNumber } from './sequences.ts';
 
@@ -33,6 +33,7 @@ export const postgresEngine: Engine = {
   contains,
   unseen: (value, type) => sql`(select ${value}::${sql.raw(type === 'integer' ? 'bigint' : type)})` as never,
   jsonArray,
+  bytesOfJson,
   nextNumber,
   protectJournal,
   unprotectJournal,

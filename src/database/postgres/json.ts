@@ -20,3 +20,8 @@ export function jsonArray(fields: FieldForms): Expression<JsonText> {
   const record = sql`(select row_to_json(record) from (select ${sql.join(members)}) as record)`;
   return sql<JsonText>`coalesce('[' || string_agg(${record}::text, ',') || ']', '[]')`;
 }
+
+export function bytesOfJson(...columns: string[]): RawBuilder<number> {
+  const sizes = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}::text), 0)`);
+  return sql<number>`(${sql.join(sizes, sql` + `)})`;
+}

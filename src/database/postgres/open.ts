@@ -70,7 +70,7 @@ export function openPostgres(url: string): Database {
         return work(db);
       });
     },
-    eraseRemains: () => eraseRemains(connections, manner),
+    eraseRemains: () => eraseRemains(connections),
     keyTrustMillis: KEY_TRUST_MILLIS,
     keyEpoch: () => Math.trunc(Date.now() / KEY_TRUST_MILLIS),
     readState: (empresaId) => states.read(empresaId),

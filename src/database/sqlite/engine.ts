@@ -5,7 +5,7 @@ import type { SearchableTable } from '../tables.ts';
 import type { Findings } from '../verification.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
-import { jsonArray } from './json.ts';
+import { bytesOfJson, jsonArray } from './json.ts';
 import { contains, createSearchIndex, READ_THROUGH, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
 import { deferSearchIndex } from './search-feed.ts';
@@ -39,6 +39,7 @@ export const sqliteEngine: Engine = {
   contains,
   unseen: (value) => value,
   jsonArray,
+  bytesOfJson,
   nextNumber,
   protectJournal,
   unprotectJournal,

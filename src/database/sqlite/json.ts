@@ -19,3 +19,8 @@ export function jsonArray(fields: FieldForms): Expression<JsonText> {
   ]);
   return sql<JsonText>`cast(json_group_array(json_object(${sql.join(members)})) as blob)`;
 }
+
+export function bytesOfJson(...columns: string[]): RawBuilder<number> {
+  const sizes = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
+  return sql<number>`(${sql.join(sizes, sql` + `)})`;
+}

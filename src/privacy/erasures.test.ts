@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { Caller } from '../../test/caller.ts';
+import { onEachEngine, type Talao } from '../../test/harness.ts';
+import { createClient } from '../../test/samples.ts';
+import { buildApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import { DatabaseBusyError } from '../database/errors.ts';
+import { businessCalendar } from '../domain/calendar.ts';
+import { selectPendingErasures } from './erasures.queries.ts';
+
+/** The service once more, on a database that tells of every erasure and can be made to fail at it. */
+async function watched(
+  talao: Talao,
+  act: (ana: Caller, erasing: { runs: number; most: number; fails: boolean }) => Promise<void>,
+) {
+  const erasing = { runs: 0, most: 0, fails: false };
+  let underWay = 0;
+  const db: Database = Object.assign(Object.create(talao.db), {
+    async eraseRemains() {
+      erasing.runs += 1;
+      erasing.most = Math.max(erasing.most, ++underWay);
+      try {
+        if (erasing.fails) throw new DatabaseBusyError();
+        await talao.db.eraseRemains();
+      } finally {
+        underWay -= 1;
+      }
+    },
+  });
+  const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
+  const app = buildApp({ db, calendar }, pino({ level: 'silent' }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    await act(new Caller(url, talao.ana.apiKey), erasing);
+  } finally {
+    await app.close();
+  }
+}
+
+onEachEngine('Erasing what was anonymized', (talao) => {
+  const pending = async () => (await selectPendingErasures(talao.db.read)).length;
+
+  test('happens after a change only: the same client again erases nothing', async () => {
+    const { id } = await createClient(talao.ana);
+    await watched(talao, async (ana, erasing) => {
+      for (let calls = 0; calls < 3; calls++)
+        assert.equal((await ana.post(`clients/${id}/anonymize`, {})).status, 200);
+      assert.equal(erasing.runs, 1);
+    });
+  });
+
+  test('happens once at a time, and once for all who wait meanwhile', async () => {
+    const clients: { id: string }[] = [];
+    for (let i = 0; i < 8; i++) clients.push(await createClient(talao.ana));
+    await watched(talao, async (ana, erasing) => {
+      const answers = await Promise.all(clients.map(({ id }) => ana.post(`clients/${id}/anonymize`, {})));
+      for (const { status } of answers) assert.equal(status, 200);
+      assert.equal(erasing.most, 1);
+      assert.ok(erasing.runs < clients.length, String(erasing.runs));
+    });
+    assert.equal(await pending(), 0);
+  });
+
+  const retries: Record<string, string>[] = [{}, { 'idempotency-key': randomUUID() }];
+  for (const headers of retries) {
+    test(`that failed is finished by sending the request again, ${Object.keys(headers)[0] ?? 'without a key'}`, async () => {
+      const { id } = await createClient(talao.ana);
+      await watched(talao, async (ana, erasing) => {
+        erasing.fails = true;
+        assert.equal((await ana.post(`clients/${id}/anonymize`, {}, headers)).status, 503);
+        assert.equal(await pending(), 1);
+        erasing.fails = false;
+        assert.equal((await ana.post(`clients/${id}/anonymize`, {}, headers)).status, 200);
+        assert.deepEqual([erasing.runs, await pending()], [2, 0]);
+      });
+    });
+  }
+});
