@@ -17,14 +17,6 @@ const { packages: locked } = readJson('package-lock.json');
 /** Those for which the pinned Node exists. */
 const PLATFORMS = Object.keys(optionalDependencies).map((name) => name.slice('node-'.length));
 
-if (import.meta.main) {
-  const asked = process.argv.slice(2);
-  for (const platform of asked.length > 0 ? asked : PLATFORMS) {
-    const file = await makeRelease(platform);
-    console.log(`${file} (${Math.round(statSync(file).size / 1e6)} MB)`);
-  }
-}
-
 export async function makeRelease(platform: string): Promise<string> {
   if (!PLATFORMS.includes(platform))
     throw new Error(`There is no Node for ${platform}. There is for: ${PLATFORMS.join(', ')}`);
@@ -99,4 +91,12 @@ function fetchNode(name: string): string {
 
 function readJson(file: string) {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}
+
+if (import.meta.main) {
+  const asked = process.argv.slice(2);
+  for (const platform of asked.length > 0 ? asked : PLATFORMS) {
+    const file = await makeRelease(platform);
+    console.log(`${file} (${Math.round(statSync(file).size / 1e6)} MB)`);
+  }
 }
