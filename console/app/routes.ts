@@ -91,6 +91,10 @@ const pages = [
     lazyRouteComponent(() => import('../features/representadas/RepresentadaPage.tsx'), 'RepresentadaPage'),
   ),
   screen(
+    '/empresa',
+    lazyRouteComponent(() => import('../features/company/CompanyPage.tsx'), 'CompanyPage'),
+  ),
+  screen(
     '/importar-exportar',
     lazyRouteComponent(() => import('../features/transfer/TransferPage.tsx'), 'TransferPage'),
   ),

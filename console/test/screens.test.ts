@@ -49,6 +49,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       [`/representadas/${representada.id}`, sale.pedido],
       [`/representadas/${representada.id}/editar`, 'Salvar'],
       ['/importar-exportar', 'Importar'],
+      ['/empresa', 'Escolher logo'],
       ['/chaves', 'Em uso nesta sessão'],
       ['/auditoria', 'É tudo.'],
       ['/nada', 'Esta página não existe'],

@@ -9,11 +9,14 @@ interface FormPageProps {
   failure: Error | null;
   isChanged: () => boolean;
   saveLabel: string;
+  /** Shows the fields to who may not change them. */
+  readOnly?: boolean;
   cancel: ReactNode;
   children: ReactNode;
 }
 
-export function FormPage({ submit, saving, failure, isChanged, saveLabel, cancel, children }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { submit, saving, failure, isChanged, saveLabel, readOnly, cancel, children } = props;
   useUnsavedChanges(isChanged);
   return (
     <form onSubmit={submit} noValidate>
@@ -26,12 +29,14 @@ export function FormPage({ submit, saving, failure, isChanged, saveLabel, cancel
         <Card withBorder padding="lg">
           <Stack>{children}</Stack>
         </Card>
-        <Group>
-          <Button type="submit" loading={saving}>
-            {saveLabel}
-          </Button>
-          {cancel}
-        </Group>
+        {!readOnly && (
+          <Group>
+            <Button type="submit" loading={saving}>
+              {saveLabel}
+            </Button>
+            {cancel}
+          </Group>
+        )}
       </Stack>
     </form>
   );

@@ -1,5 +1,5 @@
 import { changeAsOperator } from '../changes/changes.ts';
-import { changeCompany } from '../companies/change-company.ts';
+import { changeCompany, readCompany } from '../companies/change-company.ts';
 import type { CompanyChanges } from '../companies/companies.queries.ts';
 import type { Logo } from '../companies/logos.queries.ts';
 import { withDatabase } from './database.ts';
@@ -14,8 +14,9 @@ export async function changeCompanyAsOperator(
   const company = await withDatabase(async (db) => {
     const found = await findCompanyOrFail(db.read, id);
     return changeAsOperator(db, found.id, async (db, journal) => {
-      await changeCompany(db, journal, found.id, changes);
-      return findCompanyOrFail(db, found.id);
+      const before = { ...found, logo: null, ...(await readCompany(db, found.id)) };
+      const { logo: _, ...company } = await changeCompany(db, journal, before, changes);
+      return company;
     });
   });
   printRecord(printing, company, [`Company changed: ${company.nome}`]);

@@ -8,15 +8,14 @@ export interface CompanyWithLogo extends Company {
   logo: Logo | null;
 }
 
-/** Absent fields stay as they are; a logo of null is taken away. Undefined where there is no such company. */
+/** Absent fields stay as they are; a logo of null is taken away. */
 export async function changeCompany(
   db: Transaction,
   journal: Journal,
-  id: string,
+  before: CompanyWithLogo,
   { logo, ...changes }: CompanyChanges & { logo?: Logo | null | undefined },
-): Promise<CompanyWithLogo | undefined> {
-  const before = await readCompany(db, id);
-  if (before === undefined) return undefined;
+): Promise<CompanyWithLogo> {
+  const { id } = before;
   await updateCompany(db, id, changes);
   if (logo !== undefined) await replaceLogo(db, id, logo);
   const after = (await readCompany(db, id)) as CompanyWithLogo;

@@ -50,7 +50,9 @@ const company = namedObject('Company', storedCompanyWords, {
   updated_at: moment,
 });
 
-export function toCompany({ logo, ...row }: CompanyWithLogo): z.output<typeof company> {
+export type CompanyRecord = z.output<typeof company>;
+
+export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
   return {
     id: row.id,
     nome: row.nome,
@@ -78,6 +80,7 @@ export const getCompany = operation({
   scope: 'read',
   status: 200,
   reply: recordReply(company),
+  conditional: true,
   details: 'issues',
   problems: [],
 });
@@ -95,6 +98,7 @@ export const updateCompany = operation({
   body: companyChanges,
   status: 200,
   reply: recordReply(company),
+  guarded: true,
   details: 'issues',
   problems: [problems.invalidInput],
 });

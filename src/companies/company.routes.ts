@@ -1,28 +1,32 @@
-import { change } from '../changes/changes.ts';
-import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { ApiError, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { changeCompany, readCompany } from './change-company.ts';
-import { getCompany, getCompanyLogo, LOGO_FILES, toCompany, updateCompany } from './company.contract.ts';
+import { type CompanyWithLogo, changeCompany, readCompany } from './change-company.ts';
+import {
+  type CompanyRecord,
+  getCompany,
+  getCompanyLogo,
+  LOGO_FILES,
+  toCompany,
+  updateCompany,
+} from './company.contract.ts';
 import { faultOfLogo } from './logo-image.ts';
 import { findLogo, type Logo } from './logos.queries.ts';
 
 export function companyRoutes(service: Service): Route[] {
   const { db } = service;
   return [
-    route(getCompany, async ({ company }) =>
-      success(toCompany(existing(await readCompany(db.read, company.id)))),
-    ),
+    recordRoute(service, getCompany, source),
 
     route(updateCompany, async (call) => {
       if (call.body.logo) refuseUnreadable(call.body.logo);
-      return change(service, call, {}, async (db, journal) => {
-        const changed = await changeCompany(db, journal, call.company.id, call.body);
-        return success(toCompany(existing(changed)));
-      });
+      return changeRecord(service, call, {}, source, async (db, journal, { row }) =>
+        success(toCompany(await changeCompany(db, journal, row, call.body))),
+      );
     }),
 
     route(getCompanyLogo, async ({ company }) => {
@@ -35,10 +39,10 @@ export function companyRoutes(service: Service): Route[] {
   ];
 }
 
-/** The caller's company is there: nothing deletes one. */
-function existing<T>(company: T | undefined): T {
-  return orRefuse(company, problems.keyInvalid);
-}
+const source: RecordSource<CompanyWithLogo, CompanyRecord> = {
+  find: (db, empresaId) => readCompany(db, empresaId),
+  show: toCompany,
+};
 
 function refuseUnreadable(logo: Logo): void {
   const message = faultOfLogo(logo);

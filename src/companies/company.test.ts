@@ -78,6 +78,14 @@ onEachEngine('The company itself', (talao) => {
     assert.ok(cleared.body.data.updated_at > changed.body.data.updated_at);
   });
 
+  test('is not changed by who has read it before another change', async () => {
+    const tag = (await company.get('company')).headers.get('etag') ?? '';
+    assert.equal((await company.put('company', { nome: 'Primeira' }, { 'if-match': tag })).status, 200);
+    const { status, body } = await company.put('company', { nome: 'Segunda' }, { 'if-match': tag });
+    assert.deepEqual([status, body.error], [412, 'O registro mudou desde que foi lido']);
+    assert.equal((await company.get('company')).body.data.nome, 'Primeira');
+  });
+
   test('keeps a logo, gives it back as text and as a picture, and takes it away', async () => {
     assertRefused(await company.get('company/logo'), 404, 'A empresa não tem logo');
     for (const [sent, type, picture] of [

@@ -28,6 +28,13 @@ export const PLACES = [
     words: 'planilha excel csv baixar enviar cadastros',
   },
   {
+    to: '/empresa',
+    name: 'Dados da empresa',
+    icon: 'company',
+    group: 'Empresa',
+    words: 'nome cnpj logo endereço configurações',
+  },
+  {
     to: '/chaves',
     name: 'Chaves de API',
     icon: 'keys',

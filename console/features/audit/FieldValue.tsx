@@ -19,6 +19,7 @@ const WRITERS: Record<string, (value: never) => ReactNode> = {
   expires_at: formatMoment,
   revoked_at: formatMoment,
   itens: (items: Item[]) => <ItemLines items={items} />,
+  logo: ({ bytes }: { bytes: number }) => `Imagem de ${formatNumber(Math.ceil(bytes / 1024))} KB`,
   preco: formatPrice,
   status: writeStatus,
   telefone: formatPhone,

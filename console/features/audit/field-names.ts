@@ -32,6 +32,7 @@ const FIELD_NAMES: Record<string, string> = {
   escopo: 'Permissão',
   expires_at: 'Vale até',
   revoked_at: 'Revogada em',
+  logo: 'Logo',
   catalogo_estrito: 'Catálogo estrito',
 };
 

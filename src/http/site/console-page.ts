@@ -51,6 +51,8 @@ function pageHeaders(nonce: string): Record<string, string> {
     'content-security-policy': [
       "default-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
+      // The company's logo is shown as it is chosen, before it is sent.
+      "img-src 'self' data:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

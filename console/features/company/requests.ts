@@ -1,0 +1,26 @@
+import type { operations } from '@talao/client';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { SESSION_KEY } from '../../lib/query-client.ts';
+
+export type Company = operations['getCompany']['responses'][200]['content']['application/json']['data'];
+export type CompanyChanges = NonNullable<
+  operations['updateCompany']['requestBody']
+>['content']['application/json'];
+
+export const companyQuery = queryOptions({
+  queryKey: ['company'],
+  queryFn: async () => (await ask(api.GET('/api/v1/company'))).data,
+});
+
+export function useUpdateCompany() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CompanyChanges) => (await ask(api.PUT('/api/v1/company', { body }))).data,
+    onSuccess: async (company) => {
+      cache.setQueryData(companyQuery.queryKey, company);
+      // The menu shows its name.
+      await cache.invalidateQueries({ queryKey: SESSION_KEY });
+    },
+  });
+}

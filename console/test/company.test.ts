@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pngOf } from '../../test/pictures.ts';
+import { inBrowser } from './browser.ts';
+
+inBrowser('The company, in the console', (talao, openPage) => {
+  test('gets a name and a logo, whatever size the picture has', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/empresa');
+    await page.getByLabel('Nome').fill('Ana & Filhos');
+    await page.getByLabel('CNPJ').fill('11.222.333/0001-82');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: pngOf({ width: 1500, height: 300 }),
+    });
+    await page.getByAltText('O logo como sairá no pedido').waitFor();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('CPF ou CNPJ inválido').waitFor();
+    await page.getByLabel('CNPJ').fill('11.222.333/0001-81');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Empresa salva.').waitFor();
+    const { nome, cnpj, logo } = (await talao.ana.get('company')).body.data;
+    assert.deepEqual([nome, cnpj], ['Ana & Filhos', '11.222.333/0001-81']);
+    assert.equal(Buffer.from(logo.split(',')[1], 'base64').readUInt32BE(16), 440);
+    await page.getByRole('button', { name: 'Retirar logo' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Escolher logo' }).waitFor();
+  });
+});
