@@ -37,6 +37,9 @@ import { representadaRoutes } from './representadas/representadas.routes.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
 import { answerSessions } from './sessions/sessions.routes.ts';
 import { sessionCallerFinder } from './sessions/sessions.ts';
+import { Deliverer } from './webhooks/deliverer.ts';
+import type { DeliveryTimes } from './webhooks/delivery-times.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** Longer than any id that a record can have, even with every character escaped. */
 const LONGEST_PATH_PARAMETER = 2_000;
@@ -53,12 +56,24 @@ export interface AppOptions {
   metricsKey?: string | undefined;
   connections?: Partial<ConnectionLimits>;
   overload?: Partial<OverloadBounds>;
+  /** Whether webhooks may reach one's own network, and over plain http. */
+  webhooksPrivate?: boolean;
+  deliveryTimes?: Partial<DeliveryTimes>;
 }
 
 export function buildApp(
   service: Service,
   logger: FastifyBaseLogger,
-  { rateLimit, trustProxy = [], metrics, metricsKey, connections, overload }: AppOptions = {},
+  {
+    rateLimit,
+    trustProxy = [],
+    metrics,
+    metricsKey,
+    connections,
+    overload,
+    webhooksPrivate = false,
+    deliveryTimes = {},
+  }: AppOptions = {},
 ): FastifyInstance {
   const { db } = service;
   const readRefusal = (error: unknown) => duplicateProblem(engineOf(db.read).violatedUnique(error));
@@ -101,6 +116,14 @@ export function buildApp(
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onClose', () => uses.settle());
 
+  const deliverer = new Deliverer(db, {
+    allowPrivate: webhooksPrivate,
+    times: deliveryTimes,
+    onFailure: (err) => logger.warn({ err }, 'delivering to webhooks failed'),
+  });
+  app.addHook('onListen', async () => deliverer.start());
+  app.addHook('preClose', () => deliverer.stop());
+
   collectRoutes(app);
   collectOperations(app);
   app.decorate('findReplay', (empresaId, idempotency) => findReplay(db.read, empresaId, idempotency));
@@ -112,6 +135,7 @@ export function buildApp(
   serveDocument(app);
   serveReference(app);
   metrics?.watch(app);
+  metrics?.alsoWrite(() => deliverer.writeFigures());
   readJsonBodies(app);
   answerErrors(app, readRefusal);
   serveConsole(app, (path) => !isUnderApi(path));
@@ -138,6 +162,7 @@ export function buildApp(
           registerRoutes(v1, auditRoutes(service));
           registerRoutes(v1, privacyRoutes(service));
           answerEvents(v1, service, access);
+          registerRoutes(v1, webhookRoutes(service, deliverer));
         },
         { prefix: '/v1' },
       );

@@ -11,6 +11,8 @@ export interface Config {
   trustProxy: string[];
   /** Requests per minute and key. */
   rateLimit: number | undefined;
+  /** Whether webhooks may reach one's own network, and over plain http. */
+  webhooksPrivate: boolean;
   metricsPort: number | undefined;
   metricsKey: string | undefined;
   runByNpm: boolean;
@@ -30,6 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
     trustProxy: addresses('TRUST_PROXY', env.TRUST_PROXY || ''),
     rateLimit: rateLimit(env.RATE_LIMIT || '1200'),
+    webhooksPrivate: oneOf('WEBHOOKS_PRIVATE', env.WEBHOOKS_PRIVATE || 'deny', ['allow', 'deny']) === 'allow',
     metricsPort: env.METRICS_PORT ? port('METRICS_PORT', env.METRICS_PORT) : undefined,
     metricsKey: env.METRICS_KEY ? metricsKey(env.METRICS_KEY) : undefined,
     runByNpm: env.npm_lifecycle_event !== undefined,

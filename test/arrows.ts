@@ -52,9 +52,10 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/privacy\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|audit|privacy)\//],
   [
     /^src\/verification\//,
-    /^src\/(domain|database|http\/contract|kinds|changes|keys|companies|clients|products|representadas|sales|verification)\//,
+    /^src\/(domain|database|http\/contract|kinds|changes|keys|companies|clients|products|representadas|sales|webhooks|verification)\//,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
+  [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],
   [/^src\/housekeeping\.ts$/, /^src\/(database|changes|sessions|privacy)\//],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/config\.ts$/, /^src\/domain\//],

@@ -4,9 +4,18 @@ import { keyKind } from '../keys/keys.kind.ts';
 import { productKind } from '../products/products.kind.ts';
 import { representadaKind } from '../representadas/representadas.kind.ts';
 import { saleKind } from '../sales/sales.kind.ts';
+import { webhookKind } from '../webhooks/webhooks.kind.ts';
 import type { RecordKind } from './record-kind.ts';
 
-const KINDS = [saleKind, clientKind, productKind, representadaKind, keyKind, companyKind] as const;
+const KINDS = [
+  saleKind,
+  clientKind,
+  productKind,
+  representadaKind,
+  keyKind,
+  companyKind,
+  webhookKind,
+] as const;
 
 export type KindName = (typeof KINDS)[number]['table'];
 

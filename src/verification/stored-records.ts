@@ -13,6 +13,7 @@ import type { KindName } from '../kinds/all.ts';
 import { product, toProduct } from '../products/products.contract.ts';
 import { representada, toRepresentada } from '../representadas/representadas.contract.ts';
 import { exportedSale, toExportedSale } from '../sales/sales.record.ts';
+import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 
 /** How a row of a kind reads as the record that the journal notes, and what that record may say. */
 export interface StoredRecord<
@@ -102,6 +103,20 @@ const companies: StoredRecord<'empresas', 'logos'> = {
   read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
 };
 
+/** How far a webhook was told, and whether it pauses, changes without an entry. */
+const webhooks: StoredRecord<'webhooks'> = {
+  schema: webhook.omit({ ativo: true, cursor: true, pausa: true }),
+  read(row) {
+    const { ativo: _, cursor: _cursor, pausa: _pausa, ...record } = toWebhook(row);
+    return record;
+  },
+  wrong: ({ url, segredo, cursor }) => [
+    !URL.canParse(url) && 'url',
+    !segredo.startsWith('whsec_') && 'segredo',
+    !(Number.isSafeInteger(cursor) && cursor >= 0) && 'cursor',
+  ],
+};
+
 /** Every kind there is: one that is missing here does not compile. */
 export const STORED_RECORDS = {
   vendas: sales,
@@ -110,4 +125,5 @@ export const STORED_RECORDS = {
   representadas,
   chaves: keys,
   empresas: companies,
+  webhooks,
 } as const satisfies { [K in KindName]: { read(row: Row<K>, parts: never): object } };

@@ -12,10 +12,14 @@ const PAGES = {
 /** Leads to the record, unless this entry is its end, or it has no page of its own. */
 export function RecordAddress({ entry, children }: { entry: AuditEntry; children: ReactNode }) {
   const { recurso, registro_id: id, acao } = entry;
-  if (acao === 'apagar' || recurso === 'chaves' || recurso === 'empresas') return children;
+  if (acao === 'apagar' || !hasPage(recurso)) return children;
   return (
     <TextLink to={PAGES[recurso]} params={{ id }} inherit>
       {children}
     </TextLink>
   );
+}
+
+function hasPage(recurso: AuditEntry['recurso']): recurso is keyof typeof PAGES {
+  return recurso in PAGES;
 }

@@ -14,6 +14,7 @@ export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
   representadas: { one: 'Representada', many: 'Representadas', feminine: true },
   chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
   empresas: { one: 'Empresa', many: 'Empresa', feminine: true },
+  webhooks: { one: 'Webhook', many: 'Webhooks', feminine: false },
 };
 
 export const RESOURCES = Object.keys(RESOURCE_WORDS) as AuditResource[];

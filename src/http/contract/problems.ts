@@ -50,6 +50,7 @@ export const problems = {
   saleNotFound: problem(404, 'sale_not_found', 'Venda não encontrada'),
   representadaNotFound: problem(404, 'representada_not_found', 'Representada não encontrada'),
   keyNotFound: problem(404, 'key_not_found', 'Chave não encontrada'),
+  webhookNotFound: problem(404, 'webhook_not_found', 'Webhook não encontrado'),
   methodNotAllowed: problem(405, 'method_not_allowed', 'Método não permitido'),
   requestTimeout: problem(408, 'request_timeout', 'A requisição demorou demais para chegar'),
 
@@ -65,6 +66,7 @@ export const problems = {
     'last_write_key',
     'É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta',
   ),
+  tooManyWebhooks: problem(409, 'too_many_webhooks', 'A empresa já tem 20 webhooks; apague algum antes'),
   emailTaken: problem(409, 'email_taken', 'Email já cadastrado no sistema'),
   clientCodeTaken: problem(409, 'client_code_taken', 'Código de cliente já cadastrado'),
   productExists: problem(409, 'product_exists', 'Já existe um produto com este ID'),

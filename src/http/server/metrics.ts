@@ -20,6 +20,8 @@ export class Metrics {
   readonly #durations = new Map<string, Series>();
   readonly #statuses = new Map<number, number>();
 
+  readonly #others: (() => string)[] = [];
+
   constructor(db: Database) {
     this.#db = db;
   }
@@ -31,6 +33,11 @@ export class Metrics {
       done();
     });
     app.addHook('onClose', () => this.#process.stop());
+  }
+
+  /** For figures that are kept elsewhere. */
+  alsoWrite(figures: () => string): void {
+    this.#others.push(figures);
   }
 
   write(): string {
@@ -60,6 +67,7 @@ export class Metrics {
         waiting('write'),
       ),
       writeGauge('talao_database_connections', 'Connections to the database', states),
+      ...this.#others.map((write) => write()),
       this.#process.write(),
     ].join('');
   }

@@ -1,0 +1,77 @@
+import { newStamp } from '../database/ids.ts';
+import type { Poster } from './post-message.ts';
+import { NotPublicError } from './public-address.ts';
+import { signedHeaders } from './signatures.ts';
+import type { DeliveryRow, WebhookRow } from './webhooks.queries.ts';
+
+export interface Telling {
+  readonly id: string;
+  readonly numero: number | null;
+  readonly evento: string;
+  /** When what is told happened. */
+  readonly momento: string;
+  /** What is told, as JSON. */
+  readonly data: string;
+  readonly tentativa: number;
+}
+
+/** Sends one message and tells how it went. It never fails: not to get through is a result like any other. */
+export async function attempt(poster: Poster, webhook: WebhookRow, telling: Telling): Promise<DeliveryRow> {
+  const { id, numero, evento, momento, data, tentativa } = telling;
+  const body = `{"type":${JSON.stringify(evento)},"timestamp":${JSON.stringify(momento)},"data":${data}}`;
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'talao-webhooks',
+    ...signedHeaders({ id, timestamp, body }, secretsOf(webhook)),
+  };
+  const { id: deliveryId, created_at } = newStamp();
+  const start = performance.now();
+  const outcome = await poster.post(webhook.url, headers, body).then(
+    ({ status, text }) => ({
+      status,
+      erro: status >= 200 && status < 300 ? null : refusalOf(status),
+      resposta: text,
+    }),
+    (error) => ({ status: null, erro: explainFailure(error), resposta: '' }),
+  );
+  return {
+    id: deliveryId,
+    empresa_id: webhook.empresa_id,
+    webhook_id: webhook.id,
+    numero,
+    evento,
+    momento: created_at,
+    tentativa,
+    duracao_ms: Math.round(performance.now() - start),
+    ...outcome,
+  };
+}
+
+function secretsOf({ segredo, segredo_anterior, anterior_ate }: WebhookRow): string[] {
+  const bothSign =
+    segredo_anterior !== null && anterior_ate !== null && Date.parse(anterior_ate) > Date.now();
+  return bothSign ? [segredo, segredo_anterior] : [segredo];
+}
+
+function refusalOf(status: number): string {
+  return status >= 300 && status < 400 ? `Redirecionamento (${status}) não é seguido` : `Resposta ${status}`;
+}
+
+const FAILURES: Record<string, string> = {
+  ECONNREFUSED: 'Conexão recusada',
+  ECONNRESET: 'Conexão interrompida',
+  ENOTFOUND: 'Nome não encontrado',
+  EAI_AGAIN: 'Nome não encontrado',
+  EHOSTUNREACH: 'Destino inalcançável',
+  ENETUNREACH: 'Destino inalcançável',
+  ABORT_ERR: 'Sem resposta a tempo',
+};
+
+function explainFailure(error: Error & { code?: string | number }): string {
+  if (error instanceof NotPublicError) return error.message;
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return FAILURES.ABORT_ERR as string;
+  const code = String(error.code ?? error.name);
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)) return `Certificado inválido (${code})`;
+  return FAILURES[code] ?? `Falha de conexão (${code})`;
+}

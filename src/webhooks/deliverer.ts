@@ -1,0 +1,138 @@
+import type { Database } from '../database/database.ts';
+import { currentMoment, newId } from '../database/ids.ts';
+import { writeCounter, writeGauge } from '../metrics/exposition.ts';
+import { attempt } from './attempt.ts';
+import { deliverJournal } from './deliver-journal.ts';
+import { countPaused, type Lagging, selectLagging } from './deliverer.queries.ts';
+import { DELIVERY_TIMES, type DeliveryTimes } from './delivery-times.ts';
+import { Poster } from './post-message.ts';
+import { type DeliveryRow, insertDeliveries, type WebhookRow } from './webhooks.queries.ts';
+
+/** More webhooks than these wait for their turn, so that a crowd of slow ones cannot take every connection. */
+const AT_A_TIME = 100;
+const LAST_MILLIS = 2_000;
+
+export interface DelivererOptions {
+  /** Whether one's own network may be told, and over plain http. */
+  readonly allowPrivate?: boolean;
+  readonly times?: Partial<DeliveryTimes>;
+  readonly onFailure?: (error: unknown) => void;
+}
+
+/** Delivers for every company of the database, beside the instances that do the same: each webhook has one at a time. */
+export class Deliverer {
+  readonly allowPrivate: boolean;
+  readonly #db: Database;
+  readonly #id = newId();
+  readonly #times: DeliveryTimes;
+  readonly #poster: Poster;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #stop = new AbortController();
+  readonly #underWay = new Map<string, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #delivered = 0;
+  #failed = 0;
+  #lag = 0;
+  #paused = 0;
+
+  constructor(db: Database, { allowPrivate = false, times, onFailure = () => {} }: DelivererOptions = {}) {
+    this.#db = db;
+    this.allowPrivate = allowPrivate;
+    this.#times = { ...DELIVERY_TIMES, ...times };
+    this.#poster = new Poster({ allowPrivate, timeoutMillis: this.#times.answer });
+    this.#onFailure = onFailure;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.wake(), this.#times.look).unref();
+  }
+
+  /** Looks now whether there is something to deliver. */
+  wake(): void {
+    if (this.#timer === undefined || this.#stop.signal.aborted) return;
+    this.#looking = this.#looking.then(() => this.#look()).catch(this.#onFailure);
+  }
+
+  /** What is being sent may end first, but nobody waits long for it: it would be sent again. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stop.abort();
+    await this.#looking;
+    const cut = setTimeout(() => this.#poster.close(), LAST_MILLIS).unref();
+    await Promise.all(this.#underWay.values());
+    clearTimeout(cut);
+    this.#poster.close();
+  }
+
+  /** Sends one message of its own, whatever the webhook's state, and moves nothing. */
+  async try(webhook: WebhookRow): Promise<DeliveryRow> {
+    const id = newId();
+    const momento = currentMoment();
+    const data = JSON.stringify({ webhook_id: webhook.id, mensagem: 'Este é um evento de teste do Talão' });
+    const telling = {
+      id: `${webhook.empresa_id}_${id}`,
+      numero: null,
+      evento: 'teste',
+      momento,
+      data,
+      tentativa: 1,
+    };
+    const result = await attempt(this.#poster, webhook, telling);
+    await this.#db.write((db) => insertDeliveries(db, [result]));
+    return result;
+  }
+
+  writeFigures(): string {
+    return [
+      writeCounter('talao_webhook_attempts_total', 'Attempts to deliver an event to a webhook', [
+        [{ outcome: 'delivered' }, this.#delivered],
+        [{ outcome: 'failed' }, this.#failed],
+      ]),
+      writeGauge('talao_webhook_lag_entries', 'How far behind the journal the last webhook is', this.#lag),
+      writeGauge(
+        'talao_webhooks_paused',
+        'Webhooks that pause because their receiver failed or is gone',
+        this.#paused,
+      ),
+    ].join('');
+  }
+
+  async #look(): Promise<void> {
+    const lagging = await selectLagging(this.#db.read);
+    this.#lag = Math.max(0, ...lagging.map(({ versao, cursor }) => versao - cursor));
+    this.#paused = await countPaused(this.#db.read);
+    const now = currentMoment();
+    for (const webhook of lagging) {
+      if (this.#underWay.size >= AT_A_TIME || this.#stop.signal.aborted) return;
+      if (!this.#underWay.has(webhook.id) && isOurs(webhook, this.#id, now)) this.#begin(webhook);
+    }
+  }
+
+  #begin(webhook: Lagging): void {
+    const work = deliverJournal(
+      {
+        db: this.#db,
+        poster: this.#poster,
+        times: this.#times,
+        deliverer: this.#id,
+        signal: this.#stop.signal,
+        onAttempt: (delivered) => (delivered ? this.#delivered++ : this.#failed++),
+      },
+      webhook,
+    );
+    this.#underWay.set(
+      webhook.id,
+      work.catch(this.#onFailure).finally(() => this.#underWay.delete(webhook.id)),
+    );
+  }
+}
+
+function isOurs(
+  { proxima_em, entregador, entregador_ate }: Lagging,
+  deliverer: string,
+  now: string,
+): boolean {
+  if (proxima_em !== null && proxima_em > now) return false;
+  return entregador === null || entregador === deliverer || (entregador_ate ?? '') <= now;
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { judgedAddress, literalAddress } from './public-address.ts';
+
+const KEPT_BYTES = 1_024;
+/** Beyond this the answer is no answer but a burden: the connection is closed. */
+const READ_BYTES = 64 * 1_024;
+
+export interface PostedReply {
+  readonly status: number;
+  /** The beginning of its body. */
+  readonly text: string;
+}
+
+export interface PostOptions {
+  readonly allowPrivate: boolean;
+  readonly timeoutMillis: number;
+}
+
+/** Sends messages over connections that are kept, each to the address that was judged for it, following no redirect. */
+export class Poster {
+  readonly #http = new HttpAgent({ keepAlive: true });
+  readonly #https = new HttpsAgent({ keepAlive: true });
+  readonly #options: PostOptions;
+
+  constructor(options: PostOptions) {
+    this.#options = options;
+  }
+
+  async post(to: string, headers: Record<string, string>, body: string): Promise<PostedReply> {
+    const url = new URL(to);
+    const signal = AbortSignal.timeout(this.#options.timeoutMillis);
+    const address = await judgedAddress(url, this.#options.allowPrivate);
+    try {
+      return await this.#send(url, address, headers, body, signal);
+    } catch (error) {
+      // A connection that was kept may have been closed by the other side just now.
+      if (error instanceof StaleConnection) return this.#send(url, address, headers, body, signal);
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#http.destroy();
+    this.#https.destroy();
+  }
+
+  async #send(
+    url: URL,
+    address: string,
+    headers: Record<string, string>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<PostedReply> {
+    const secure = url.protocol === 'https:';
+    const request = (secure ? httpsRequest : httpRequest)({
+      method: 'POST',
+      host: address,
+      port: url.port || (secure ? 443 : 80),
+      path: url.pathname + url.search,
+      agent: secure ? this.#https : this.#http,
+      ...(secure && literalAddress(url) === undefined && { servername: url.hostname }),
+      headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
+      signal,
+    });
+    request.end(body);
+    const [response] = (await once(request, 'response').catch((error) => {
+      throw request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error;
+    })) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, text: await readBeginning(response) };
+  }
+}
+
+class StaleConnection extends Error {}
+
+async function readBeginning(response: IncomingMessage): Promise<string> {
+  const kept: Buffer[] = [];
+  let read = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    if (read < KEPT_BYTES) kept.push(chunk.subarray(0, KEPT_BYTES - read));
+    read += chunk.length;
+    if (read > READ_BYTES) break;
+  }
+  // PostgreSQL has no place for a NUL in a text.
+  return Buffer.concat(kept).toString('utf8').replaceAll('\0', '');
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Received {
+  readonly id: string;
+  readonly numero: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape, and a wrong guess fails the test.
+  readonly body: any;
+}
+
+type Reaction =
+  | number
+  | 'cut'
+  | 'silence'
+  | { status: number; headers?: Record<string, string>; text?: string };
+
+/** A program that is told of events, on the loopback. `react` decides what it answers; by default it thanks. */
+export class WebhookReceiver {
+  readonly received: Received[] = [];
+  react: (message: Received) => Reaction = () => 204;
+  #server: Server | undefined;
+  #port = 0;
+  readonly #waiting = new Set<() => void>();
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}/talao`;
+  }
+
+  async open(): Promise<this> {
+    this.#server = createServer((request, response) => {
+      text(request).then(
+        (body) => {
+          const message = toReceived(request, body);
+          const reaction = this.react(message);
+          if (reaction === 'cut') return request.socket.destroy();
+          this.received.push(message);
+          for (const look of this.#waiting) look();
+          if (reaction === 'silence') return;
+          const {
+            status,
+            headers = {},
+            text = '',
+          } = typeof reaction === 'number' ? { status: reaction } : reaction;
+          response.writeHead(status, headers).end(text);
+        },
+        () => {},
+      );
+    });
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** As a receiver that dies: every connection is cut. */
+  async close(): Promise<void> {
+    const server = this.#server;
+    if (server === undefined) return;
+    this.#server = undefined;
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  }
+
+  /** Until what came is as the test wants it. The runner's own time limit ends a wait in vain. */
+  async until(isThere: (received: readonly Received[]) => boolean): Promise<readonly Received[]> {
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isThere(this.received)) return;
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      look();
+    });
+    return this.received;
+  }
+}
+
+function toReceived(request: IncomingMessage, body: string): Received {
+  const parsed = JSON.parse(body);
+  return {
+    id: String(request.headers['webhook-id']),
+    numero: parsed.data.numero ?? 0,
+    headers: request.headers,
+    text: body,
+    body: parsed,
+  };
+}
