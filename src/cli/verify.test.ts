@@ -140,6 +140,35 @@ onEachEngine('talao verify', (talao) => {
     assert.equal(JSON.parse(stdout).ok, true);
   });
 
+  test('holds the journal against heads that were kept elsewhere', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'talao-heads-'));
+    const [lines, json, wrong, none] = ['lines', 'json', 'wrong', 'none'].map((name) => join(folder, name));
+    const head = async (...args: string[]) =>
+      (await runTalao(talao.databaseUrl, 'audit', '--head', ...args)).stdout;
+    await writeFile(lines as string, await head());
+    await writeFile(json as string, await head('--json'));
+    await createClient(company);
+    for (const file of [lines, json]) {
+      const { code, stdout } = await verify('--head', file as string);
+      assert.equal(code, 0, stdout);
+      assert.match(stdout, /ok {5}kept heads: .* \(3 rows\)/);
+    }
+    const [, numero, hash] = (await head(company.id)).trim().split(' ');
+    const other = `${'0'.repeat(63)}${hash?.endsWith('0') ? 1 : 0}`;
+    await writeFile(
+      wrong as string,
+      `${company.id} ${numero} ${other}\n${company.id} ${Number(numero) + 1} ${hash}\n`,
+    );
+    const { code, stdout } = await verify('--head', wrong as string);
+    assert.equal(code, 1);
+    assert.match(stdout, new RegExp(`journal entry ${numero} is not the one whose head was kept`));
+    assert.match(stdout, new RegExp(`journal entry ${Number(numero) + 1} is not there`));
+    await writeFile(none as string, 'Dear operator');
+    assert.match((await verify('--head', none as string)).stderr, /holds no heads/);
+    assert.match((await verify('--head', join(folder, 'missing'))).stderr, /cannot be read/);
+    await rm(folder, { recursive: true });
+  });
+
   test('names every fault, and only those', async () => {
     const of = `where empresa_id = '${company.id}'`;
     const nowhere = '00000000-0000-7000-8000-000000000000';
@@ -169,7 +198,7 @@ onEachEngine('talao verify', (talao) => {
     );
     const pedido = JSON.stringify(sale.pedido);
     const found = Object.fromEntries(faults);
-    assert.deepEqual(found.counters, [`company ID: the counter of clientes says 4, there are 3`]);
+    assert.deepEqual(found.counters, [`company ID: the counter of clientes says 5, there are 4`]);
     assert.deepEqual(found.totals, [
       `company ID, sale ID ${pedido}, item 0: its total is 1.02, 3 × 0.335 makes 1.01`,
       `company ID, sale ID ${pedido}: its total is 1.31, its items make 1.32`,
