@@ -115,6 +115,7 @@ export function buildApp(
   const guard = new Overload(db, { ...OVERLOAD_BOUNDS, ...overload });
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onClose', () => uses.settle());
+  app.addHook('onClose', async () => guard.stop());
 
   const deliverer = new Deliverer(db, {
     allowPrivate: webhooksPrivate,
@@ -142,7 +143,7 @@ export function buildApp(
   answerUnknownRoutes(app, (path) => !isUnderApi(path));
   answerHealth(app, db);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
-  answerSessions(app, service, access);
+  answerSessions(app, service, access, guard);
 
   app.register(
     async (api) => {

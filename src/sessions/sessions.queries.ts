@@ -46,6 +46,25 @@ export async function removeSession(db: Transaction, hash: string): Promise<void
   await db.deleteFrom('sessoes').where('hash', '=', hash).execute();
 }
 
+/** Far more than people share a key. */
+export const MOST_SESSIONS_OF_KEY = 100;
+
+/** Of a key that has more than that, those that were used longest ago. */
+export async function endOldestSessions(db: Transaction, chaveId: string): Promise<void> {
+  await db
+    .deleteFrom('sessoes')
+    .where('hash', 'in', ({ selectFrom }) =>
+      selectFrom('sessoes')
+        .select('hash')
+        .where('chave_id', '=', chaveId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(Number.MAX_SAFE_INTEGER)
+        .offset(MOST_SESSIONS_OF_KEY),
+    )
+    .execute();
+}
+
 export async function removeIdleSessions(db: Transaction): Promise<void> {
   await db.deleteFrom('sessoes').where('seen_at', '<=', momentBefore(IDLE_MILLIS)).execute();
 }

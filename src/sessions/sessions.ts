@@ -5,7 +5,13 @@ import type { Caller, FindCaller } from '../http/access/access.ts';
 import type { KeyUses } from '../keys/key-uses.ts';
 import { isUsable } from '../keys/keys.rules.ts';
 import { hashSecret } from '../keys/secrets.ts';
-import { findLiveSession, insertSession, removeSession, touchSession } from './sessions.queries.ts';
+import {
+  endOldestSessions,
+  findLiveSession,
+  insertSession,
+  removeSession,
+  touchSession,
+} from './sessions.queries.ts';
 
 /** How often, at most, the use of a session is written down. */
 const TOUCH_MILLIS = 5 * 60 * 1000;
@@ -22,6 +28,7 @@ export async function openSession(
   await db.write(async (db) => {
     if (previousToken !== undefined) await removeSession(db, hashSecret(previousToken));
     await insertSession(db, hashSecret(token), keyId);
+    await endOldestSessions(db, keyId);
   });
   return token;
 }

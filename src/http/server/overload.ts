@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { ApiError } from '../contract/api-error.ts';
 import { problems } from '../contract/problems.ts';
-import { BODY_LIMIT_MIB, MEBIBYTE } from './bodies.ts';
+import { MEBIBYTE } from './bodies.ts';
 import { LoopDelay } from './loop-delay.ts';
 
 /** Where work is refused rather than piled up. */
@@ -22,6 +22,8 @@ export const OVERLOAD_BOUNDS: OverloadBounds = {
   bodiesOfCompany: 32 * MEBIBYTE,
   delayMillis: 1_000,
 };
+
+export const FEW_BYTES = 4 * 1024;
 
 /** Refuses with 503 what the service could not do in time, while what it has begun goes on. */
 export class Overload {
@@ -45,13 +47,21 @@ export class Overload {
         this.#delay.average > this.#bounds.delayMillis;
       done(busy ? overloaded() : undefined);
     });
-    app.addHook('onClose', () => this.#delay.stop());
   }
 
-  /** Once the company is known, and before its body is read. Those who have shown no key share one part. */
+  /** Timers that nobody needs any more. */
+  stop(): void {
+    this.#delay.stop();
+  }
+
+  /**
+   * Once the company is known, and before its body is read. Those who have shown no key share one part. Where a body can only be
+   * small, the number of connections bounds them all: nobody is kept from signing in by others who announce much and send nothing.
+   */
   boundBodies(app: FastifyInstance): void {
     app.addHook('preParsing', (request, reply, _payload, done) => {
       const size = announcedBytes(request);
+      if (request.routeOptions.bodyLimit <= FEW_BYTES) return done();
       if (size > 0 && !this.#hold(request.company?.id ?? '', size, reply)) return done(overloaded());
       done();
     });
@@ -80,7 +90,7 @@ function overloaded(): ApiError {
 
 /** A body in chunks may become as long as the operation lets it; one that is announced too long is not read at all. */
 function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
-  const longest = (routeOptions.config.operation?.bodyLimitMiB ?? BODY_LIMIT_MIB) * MEBIBYTE;
+  const longest = routeOptions.bodyLimit;
   if (headers['transfer-encoding'] !== undefined) return longest;
   const announced = Number(headers['content-length'] ?? 0);
   return announced > longest ? 0 : announced;
