@@ -67,7 +67,10 @@ function copyNode(platform: string, folder: string): void {
   const binary = platform.startsWith('win') ? 'bin/node.exe' : 'bin/node';
   const installed = join(root, 'node_modules', name);
   const source = existsSync(join(installed, binary)) ? installed : fetchNode(name);
-  for (const file of [binary, 'LICENSE']) cpSync(join(source, file), join(folder, 'node', file));
+  cpSync(join(source, binary), join(folder, 'node', binary));
+  // Not every platform's package brings it.
+  const licence = join(source, 'LICENSE');
+  if (existsSync(licence)) cpSync(licence, join(folder, 'node/LICENSE'));
 }
 
 function fetchNode(name: string): string {
