@@ -30,12 +30,20 @@ export function offline(): ApiError {
   return new ApiError(0, 'Sem resposta do serviço. Verifique a conexão e tente de novo.');
 }
 
+/** Where the service speaks to programs, the office is told in its own words. */
+const WORDS: Record<string, string> = {
+  key_invalid: 'Chave de API inválida. Confira se foi copiada inteira.',
+  key_missing: 'Informe a chave de API.',
+  product_exists: 'Já existe um produto com este código',
+};
+
 /** What stands between the browser and the service may refuse, too, and does not answer in our form. */
 export function toApiError(status: number, body: unknown): ApiError {
   const { error, code, details, request_id } = (body ?? {}) as Partial<
     ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine
   >;
-  const message = typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`;
+  const message =
+    WORDS[code ?? ''] ?? (typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`);
   return new ApiError(status, message, code, readDetails(details), request_id);
 }
 

@@ -15,7 +15,15 @@ export function makeQueryClient(): QueryClient {
       onSuccess: () => void client.invalidateQueries({ predicate: isNoSession }),
     }),
     defaultOptions: {
-      queries: { staleTime: 15_000, retry: isWorthRetrying, structuralSharing: shareStructure },
+      // Without a line, a request fails in words instead of waiting in silence, and is made again when the line is back.
+      queries: {
+        staleTime: 15_000,
+        retry: isWorthRetrying,
+        structuralSharing: shareStructure,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
     },
   });
   return client;
@@ -39,6 +47,7 @@ function isNoSession({ queryKey }: { queryKey: QueryKey }): boolean {
 }
 
 function isWorthRetrying(failures: number, error: Error): boolean {
-  const mayPass = error instanceof ApiError && (error.status === 0 || error.status === 503);
+  const mayPass =
+    error instanceof ApiError && (error.status === 503 || (error.status === 0 && navigator.onLine));
   return mayPass && failures < 2;
 }

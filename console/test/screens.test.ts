@@ -80,7 +80,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     await stranger.goto('/entrar');
     await stranger.getByLabel('Chave de API').fill('talao_00000000_0');
     await stranger.keyboard.press('Enter');
-    await stranger.getByText('API key inválida').waitFor();
+    await stranger.getByText('Chave de API inválida').waitFor();
     const faults = await scanBoth(stranger, 'the sign-in');
 
     const page = await openPage({ apiKey: talao.ana.apiKey });

@@ -11,7 +11,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     await page.goto('/entrar');
     await page.getByLabel('Chave de API').fill('talao_00000000_0');
     await page.keyboard.press('Enter');
-    await page.getByText('API key inválida').waitFor();
+    await page.getByText('Chave de API inválida').waitFor();
     assert.equal(await page.getByLabel('Chave de API').getAttribute('aria-invalid'), 'true');
   });
 

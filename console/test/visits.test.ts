@@ -13,6 +13,7 @@ inBrowser('The round in the console', (talao, openPage) => {
     const round = page.locator('section', { hasText: 'Itu/SP' });
     await round.getByRole('link', { name: 'Padaria Fiel' }).waitFor();
     await round.getByRole('link', { name: sale.pedido }).waitFor();
+    await round.getByText(/ · hoje/).waitFor();
     await round.getByText('Costuma comprar: CAFE-500').waitFor();
     await round.locator('a[href^="tel:+55"]').waitFor();
     await round.locator('a[href*="/maps/"]').waitFor();

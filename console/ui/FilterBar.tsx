@@ -37,14 +37,14 @@ export function FilterBar({ address, label, placeholder, onSearch, onClear, chil
   );
   if (!isPhone)
     return (
-      <Group mb="md" gap="xs">
+      <Group mb="md" gap="xs" role="search">
         {search}
         {children}
         {clear}
       </Group>
     );
   return (
-    <Stack gap="xs" mb="md">
+    <Stack gap="xs" mb="md" role="search">
       <Group gap="xs" wrap="nowrap">
         {search}
         <Indicator label={narrowing} disabled={narrowing === 0} size={18}>

@@ -14,7 +14,9 @@ export function PageHeader({ title, children, actions }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
       <Box miw={0}>
-        <Title order={1}>{title}</Title>
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
         {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
       </Box>
       {actions && <Group gap="xs">{actions}</Group>}

@@ -35,7 +35,9 @@ export function RecordTable<T>({ label, columns, records, keyOf, stale = false }
               <Table.Tr key={keyOf(record)} className={classes.row}>
                 {columns.map(({ header, cell, align }) => (
                   <Table.Td key={header} ta={align} className={align && classes.figures}>
-                    <Box component="span">{cell(record)}</Box>
+                    <Box component="span" className={classes.cell}>
+                      {cell(record)}
+                    </Box>
                   </Table.Td>
                 ))}
               </Table.Tr>

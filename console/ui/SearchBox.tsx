@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Icon } from './icons.tsx';
 
@@ -13,11 +14,15 @@ interface SearchBoxProps {
 /** Searches while one types, but not at every key. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onSearch, 250);
+  const router = useRouter();
+  // Whoever has gone on to a record meanwhile must not be called back by what they typed before.
+  const search = useDebouncedCallback((text: string, place: string) => {
+    if (router.latestLocation.pathname === place) onSearch(text);
+  }, 250);
   useEffect(() => setText(value), [value]);
   const change = (next: string) => {
     setText(next);
-    search(next.trim());
+    search(next.trim(), router.latestLocation.pathname);
   };
   return (
     <TextInput

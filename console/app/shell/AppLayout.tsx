@@ -5,8 +5,11 @@ import { useEffect, useState } from 'react';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
+import { Offline } from './Offline.tsx';
 import { OnDemand } from './OnDemand.tsx';
+import { Progress } from './Progress.tsx';
 import { TabBar } from './TabBar.tsx';
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts';
 
 export function AppLayout() {
@@ -16,12 +19,14 @@ export function AppLayout() {
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   useLeaveWhenSignedOut();
+  useFocusOnNewPage('conteudo');
   useHotkeys([['mod+K', search]], []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that closes the menu.
   useEffect(menu.close, [pathname]);
 
   return (
     <>
+      <Progress />
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
@@ -39,8 +44,9 @@ export function AppLayout() {
             <Navigation />
           </AppShell.Section>
         </AppShell.Navbar>
-        <AppShell.Main id="conteudo" bg="var(--talao-page)">
+        <AppShell.Main id="conteudo" tabIndex={-1} bg="var(--talao-page)">
           <Box maw={1200} mx="auto">
+            <Offline />
             <Outlet />
           </Box>
         </AppShell.Main>

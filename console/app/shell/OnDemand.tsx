@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSessionEnded } from '../../lib/ended-session.ts';
 import { forgetQuestion, useQuestion } from '../../ui/confirm.ts';
 import { useNoticesAsked } from '../../ui/notices.tsx';
+import { useLettersAhead } from './use-letters-ahead.ts';
 
 const QuickSearch = lazy(() => import('./QuickSearch.tsx'));
 const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
@@ -12,10 +13,20 @@ const Notifications = lazy(() => import('./Notices.tsx'));
 export function OnDemand({ searches }: { searches: number }) {
   const question = useQuestion();
   const noticesAsked = useNoticesAsked();
+  const ahead = useLettersAhead(searches);
   const sessionEnded = useSessionEnded();
   return (
     <>
-      <Suspense>{searches > 0 && <QuickSearch searches={searches} />}</Suspense>
+      <Suspense>
+        {searches > 0 && (
+          <QuickSearch
+            searches={searches}
+            query={ahead.letters}
+            onQuery={ahead.setLetters}
+            onReady={ahead.met}
+          />
+        )}
+      </Suspense>
       <Suspense>{question && <ConfirmDialog question={question} onClose={forgetQuestion} />}</Suspense>
       <Suspense>{sessionEnded && <SignInAgain />}</Suspense>
       <Suspense>{noticesAsked && <Notifications position="top-center" autoClose={5_000} />}</Suspense>

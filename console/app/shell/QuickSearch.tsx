@@ -1,15 +1,22 @@
 import '@mantine/spotlight/styles.css';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { foldText } from '../../../src/domain/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PLACES } from './places.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
+interface QuickSearchProps {
+  searches: number;
+  query: string;
+  onQuery: (query: string) => void;
+  /** Told when its box has the focus. */
+  onReady: () => void;
+}
+
 /** Ctrl+K: any screen, client, product or sale, by typing part of its name. Opens whenever it is asked for again. */
-export default function QuickSearch({ searches }: { searches: number }) {
-  const [query, setQuery] = useState('');
+export default function QuickSearch({ searches, query, onQuery, onReady }: QuickSearchProps) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking once more is what opens it.
   useEffect(() => spotlight.open(), [searches]);
@@ -21,15 +28,16 @@ export default function QuickSearch({ searches }: { searches: number }) {
   return (
     <Spotlight.Root
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQuery}
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Busca rápida' } }}
-      onSpotlightClose={() => setQuery('')}
+      onSpotlightClose={() => onQuery('')}
       scrollable
     >
       <Spotlight.Search
         placeholder="Buscar telas, clientes, produtos e vendas…"
         aria-label="Buscar"
+        onFocus={onReady}
         leftSection={<Icon name="search" />}
       />
       <Spotlight.ActionsList>

@@ -32,7 +32,7 @@ export function Bars({ bars }: { bars: Bar[] }) {
             </Text>
           </Group>
           <div className={classes.track}>
-            <div className={classes.bar} style={{ width: `${(100 * valor) / largest}%` }} />
+            <div className={classes.bar} data-bar style={{ width: `${(100 * valor) / largest}%` }} />
           </div>
         </Box>
       ))}

@@ -17,7 +17,7 @@ export function MonthsChart({ months }: { months: Dashboard['meses'] }) {
         ))}
         {months.map(({ mes, valor }) => (
           <div key={mes} className={classes.column}>
-            <div className={classes.bar} style={{ height: `${(100 * valor) / top}%` }}>
+            <div className={classes.bar} data-bar style={{ height: `${(100 * valor) / top}%` }}>
               <span className={classes.value}>{formatRoundMoney(valor)}</span>
             </div>
           </div>

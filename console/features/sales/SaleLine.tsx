@@ -20,8 +20,10 @@ export function SaleLine({ line, form, goTo }: SaleLineProps) {
   const isPhone = useIsPhone();
   const item = form.values.itens[line];
   if (item === undefined) return null;
-  const name = (field: string) =>
-    isPhone ? { label: field } : { 'aria-label': `${field} do item ${line + 1}` };
+  const name = (field: string) => ({
+    'aria-label': `${field} do item ${line + 1}`,
+    ...(isPhone && { label: field }),
+  });
 
   const choose = (id: string, product: Product | undefined) => {
     form.setFieldValue(`itens.${line}.produtoId`, id);

@@ -20,6 +20,19 @@ export function useSaleKeys(
     if (wanted.current !== undefined && focusCell(sheet.current, wanted.current)) wanted.current = undefined;
   });
 
+  // Nothing on the sheet may have the focus yet, as after a sale was duplicated.
+  useEffect(() => {
+    const saveFromOutside = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      const { activeElement } = document;
+      if (sheet.current?.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return;
+      event.preventDefault();
+      submit();
+    };
+    document.addEventListener('keydown', saveFromOutside);
+    return () => document.removeEventListener('keydown', saveFromOutside);
+  });
+
   const goTo: GoTo = (cell) => {
     if (!focusCell(sheet.current, cell)) wanted.current = cell;
   };

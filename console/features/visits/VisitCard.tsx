@@ -64,7 +64,7 @@ function LastOrder({ visit: { ultimo_pedido: order, dias_sem_comprar: days } }: 
         {order.pedido}
       </TextLink>
       , {formatDate(order.data)}, {formatMoney(order.valor_total)}
-      {days !== null && ` · há ${count(days, 'dia', 'dias')}`}
+      {days !== null && ` · ${days === 0 ? 'hoje' : `há ${count(days, 'dia', 'dias')}`}`}
     </>
   );
 }

@@ -1,0 +1,9 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+
+/** A bar at the top for as long as a screen is on its way, or the service is asked. */
+export function Progress() {
+  const isGoing = useRouterState({ select: ({ status }) => status === 'pending' });
+  const asked = useIsFetching() + useIsMutating();
+  return isGoing || asked > 0 ? <div className="progress" aria-hidden="true" /> : null;
+}

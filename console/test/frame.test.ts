@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { createClient, createSale } from '../../test/samples.ts';
+import { inBrowser, PHONE } from './browser.ts';
+
+const LONG_NAME = 'Supermercado'.repeat(16);
+
+inBrowser('The frame of the console', (talao, openPage) => {
+  const open = async (path: string, options = {}) => {
+    const page = await openPage({ apiKey: talao.ana.apiKey, ...options });
+    await page.goto(path);
+    return page;
+  };
+
+  before(async () => {
+    const { id } = await createClient(talao.ana, { nome: LONG_NAME });
+    await createSale(talao.ana, { clienteId: id });
+    await createSale(talao.ana);
+  });
+
+  test('a period stands whole in its box, and a long name in its column', async () => {
+    const page = await open('/?de=2026-10-01&ate=2026-10-31');
+    for (const path of ['', '/vendas?de=2026-10-28&ate=2026-10-30']) {
+      if (path) await page.goto(path);
+      const period = page.getByRole('button', { name: /^Período: \d/ });
+      await period.waitFor();
+      assert.ok(await fits(period), `the period at ${path || '/'}`);
+    }
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport);
+      for (const path of ['/clientes', '/vendas']) {
+        await page.goto(path);
+        const name = page.locator('main').getByText(LONG_NAME).first();
+        await name.waitFor();
+        assert.ok(((await name.boundingBox())?.height ?? 999) < 60, `${path} at ${viewport.width}`);
+        assert.ok(await fits(page.locator('html')));
+        const table = page.getByRole('table');
+        if (await table.count()) assert.ok(await fits(table.locator('xpath=..')), `the table at ${path}`);
+      }
+    }
+  });
+
+  test('a row pressed right after typing is followed, however slow the line', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.clock.install();
+    await page.goto('/clientes');
+    const row = page.getByRole('link', { name: LONG_NAME });
+    await row.waitFor();
+    const arrive = await hold(page, '**/assets/ClientPage-*.js');
+    await page.getByLabel('Buscar clientes').fill('super');
+    await row.click();
+    await page.locator('.progress').waitFor({ state: 'attached' });
+    await page.clock.fastForward(1_000);
+    arrive();
+    await page.getByRole('heading', { name: LONG_NAME, level: 1 }).waitFor();
+    assert.match(page.url(), /\/clientes\/[\w-]+$/);
+    await page.locator('main:focus').waitFor();
+    await page.getByRole('link', { name: 'Produtos' }).click();
+    await page.getByRole('heading', { name: 'Produtos', level: 1 }).waitFor();
+    await page.locator('main:focus').waitFor();
+  });
+
+  test('without a line it says so, and goes on by itself when the line is back', async () => {
+    const page = await open('/clientes');
+    await page.getByText('1–2 de 2').waitFor();
+    await page.context().setOffline(true);
+    try {
+      await page.getByText('Sem conexão').waitFor();
+      await page.getByLabel('Buscar clientes').fill('super');
+      await page.getByText(/^Sem resposta do serviço/).waitFor();
+    } finally {
+      await page.context().setOffline(false);
+    }
+    await page.getByText('1–1 de 1').waitFor();
+    assert.equal(await page.getByText('Sem conexão').count(), 0);
+  });
+
+  test('what is typed after Ctrl+K arrives, also while the box is on its way', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    const arrive = await hold(page, '**/assets/QuickSearch-*.js');
+    await page.goto('/clientes');
+    await page.getByText('1–2 de 2').waitFor();
+    const asked = page.waitForRequest('**/assets/QuickSearch-*.js');
+    await page.keyboard.press('Control+k');
+    await asked;
+    await page.keyboard.type('xe');
+    await page.keyboard.press('Backspace');
+    arrive();
+    const box = page.getByPlaceholder(/^Buscar telas/);
+    await box.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('yz');
+    assert.equal(await box.inputValue(), 'xyz');
+  });
+
+  test('the bars of a chart are seen in forced colours, and paper has the page without its frame', async () => {
+    const page = await open('/');
+    const bar = page.locator('[data-bar]').last();
+    await bar.waitFor();
+    await page.emulateMedia({ forcedColors: 'active' });
+    const [seen, behind] = await bar.evaluate((bar) =>
+      [bar, document.body].map((element) => getComputedStyle(element).backgroundColor),
+    );
+    assert.notEqual(seen, behind);
+    await page.emulateMedia({ forcedColors: null, media: 'print' });
+    await page.getByRole('table', { name: 'Vendas', exact: true }).waitFor();
+    for (const hidden of ['nav', 'header', 'main button', 'main .mantine-Button-root'])
+      assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+  });
+
+  test('the boxes of a sale are told apart on a phone', async () => {
+    const page = await open('/vendas/nova', { viewport: PHONE });
+    for (const name of ['Produto', 'Quantidade', 'Valor unitário'])
+      await page.getByLabel(`${name} do item 1`).waitFor();
+  });
+});
+
+/** Keeps what is asked for from arriving, until it is let through. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+function fits(element: Locator): Promise<boolean> {
+  return element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+}
