@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { readTypedNumber, stepNumber, type TypedNumber } from '../lib/typed-numbers.ts';
 
@@ -63,7 +63,7 @@ export function DecimalInput({ value = '', onChange, decimals = 0, ...props }: D
 export function MoneyInput(props: DecimalInputProps) {
   return (
     <DecimalInput
-      leftSection="R$"
+      leftSection={<Text size="sm">R$</Text>}
       leftSectionPointerEvents="none"
       placeholder="0,00"
       decimals={2}
@@ -73,7 +73,14 @@ export function MoneyInput(props: DecimalInputProps) {
 }
 
 export function PercentInput(props: DecimalInputProps) {
-  return <DecimalInput rightSection="%" rightSectionPointerEvents="none" placeholder="0" {...props} />;
+  return (
+    <DecimalInput
+      rightSection={<Text size="sm">%</Text>}
+      rightSectionPointerEvents="none"
+      placeholder="0"
+      {...props}
+    />
+  );
 }
 
 /** What is no number stays as it was typed, for whoever typed it to see. */
