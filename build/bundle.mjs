@@ -8,8 +8,17 @@ import { isCurrent } from '../src/bundles.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** They look for files of their own beside them, or are loaded in another thread. */
-export const LEFT_OUTSIDE = [/^pino/, /^pdfkit/, /^swagger-ui-dist/, /^pg-native/, /^pg-cloudflare/];
+/** They look for files of their own beside them, are loaded in another thread, or only by the few who need them. */
+export const LEFT_OUTSIDE = [
+  /^pino/,
+  /^pdfkit/,
+  /^swagger-ui-dist/,
+  /^pg-native/,
+  /^pg-cloudflare/,
+  /^@zxcvbn-ts/,
+  /^nodemailer/,
+  /^@simplewebauthn/,
+];
 
 export function bundleService(folder = dist) {
   return bundle('src/server.ts', join(folder, 'server.js'));

@@ -1,4 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes } from './account/account.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { findReplay } from './changes/idempotency.queries.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
@@ -30,6 +32,9 @@ import { Callers } from './keys/callers.ts';
 import { KeyUses } from './keys/key-uses.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { duplicateProblem } from './kinds/duplicates.ts';
+import { Guesses } from './people/guesses.ts';
+import type { Mail } from './people/site.ts';
+import { userRoutes } from './people/users.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -40,6 +45,7 @@ import { sessionCallerFinder } from './sessions/sessions.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import type { DeliveryTimes } from './webhooks/delivery-times.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
+import { localUrl } from './welcome.ts';
 
 /** Longer than any id that a record can have, even with every character escaped. */
 const LONGEST_PATH_PARAMETER = 2_000;
@@ -51,6 +57,10 @@ export interface AppOptions {
   rateLimit?: number | undefined;
   /** The proxies whose word on the caller's address and scheme is taken. */
   trustProxy?: string[];
+  /** The address people use; without it, the one that is listened on. */
+  publicUrl?: string | undefined;
+  /** Sends letters, where a mail server is known. */
+  mail?: Mail | undefined;
   /** Counts what happens, and is shown at /metrics to whoever has the key, if there is one. */
   metrics?: Metrics | undefined;
   metricsKey?: string | undefined;
@@ -67,6 +77,8 @@ export function buildApp(
   {
     rateLimit,
     trustProxy = [],
+    publicUrl,
+    mail,
     metrics,
     metricsKey,
     connections,
@@ -127,7 +139,7 @@ export function buildApp(
 
   collectRoutes(app);
   collectOperations(app);
-  app.decorate('findReplay', (empresaId, idempotency) => findReplay(db.read, empresaId, idempotency));
+  app.decorate('findReplay', ({ company }, idempotency) => findReplay(db.read, company, idempotency));
   app.decorateRequest('company');
   app.decorateRequest('credential');
   logRequests(app);
@@ -143,7 +155,9 @@ export function buildApp(
   answerUnknownRoutes(app, (path) => !isUnderApi(path));
   answerHealth(app, db);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
-  answerSessions(app, service, access, guard);
+  const guesses = new Guesses();
+  const site = { address: () => publicUrl ?? localUrl(app.server.address() as AddressInfo), mail };
+  answerSessions(app, service, access, guesses, guard);
 
   app.register(
     async (api) => {
@@ -160,6 +174,8 @@ export function buildApp(
           registerRoutes(v1, importRoutes(service));
           registerRoutes(v1, companyRoutes(service));
           registerRoutes(v1, keyRoutes(service));
+          registerRoutes(v1, userRoutes(service, site));
+          registerRoutes(v1, accountRoutes(service, guesses));
           registerRoutes(v1, auditRoutes(service));
           registerRoutes(v1, privacyRoutes(service));
           answerEvents(v1, service, access);

@@ -9,6 +9,10 @@ export interface Config {
   timeZone: string;
   /** The proxies whose word on the caller's address and scheme is taken. */
   trustProxy: string[];
+  /** The address people use, without a slash at its end. */
+  publicUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
   /** Requests per minute and key. */
   rateLimit: number | undefined;
   /** Whether webhooks may reach one's own network, and over plain http. */
@@ -31,6 +35,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
     trustProxy: addresses('TRUST_PROXY', env.TRUST_PROXY || ''),
+    publicUrl: env.PUBLIC_URL ? publicUrl(env.PUBLIC_URL) : undefined,
+    smtpUrl: env.SMTP_URL ? smtpUrl(env.SMTP_URL) : undefined,
+    mailFrom: env.MAIL_FROM || 'Talão <talao@localhost>',
     rateLimit: rateLimit(env.RATE_LIMIT || '1200'),
     webhooksPrivate: oneOf('WEBHOOKS_PRIVATE', env.WEBHOOKS_PRIVATE || 'deny', ['allow', 'deny']) === 'allow',
     metricsPort: env.METRICS_PORT ? port('METRICS_PORT', env.METRICS_PORT) : undefined,
@@ -51,6 +58,19 @@ function databaseUrl(text: string): string {
   // The address may carry a password, so only its beginning is shown.
   const scheme = text.split(':', 1)[0];
   throw new ConfigError(`DATABASE_URL must be sqlite:FILE or postgres://…, not "${scheme}:…"`);
+}
+
+function publicUrl(text: string): string {
+  const { protocol, host, username, password, origin } = URL.parse(text) ?? {};
+  const isPlain = /^https?:$/.test(protocol ?? '') && host && !username && !password;
+  if (isPlain && (text === origin || text === `${origin}/`)) return origin as string;
+  throw new ConfigError(`PUBLIC_URL must be an address such as https://talao.example.com, not "${text}"`);
+}
+
+/** It is not shown back, for it may carry a password. */
+function smtpUrl(text: string): string {
+  if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new ConfigError('SMTP_URL must be smtp://… or smtps://…, with user and password before the host');
 }
 
 function oneOf(name: string, value: string, allowed: string[]): string {

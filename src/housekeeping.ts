@@ -1,5 +1,6 @@
 import { forgetOldReplies } from './changes/idempotency.queries.ts';
 import type { Database } from './database/database.ts';
+import { removeOldInvitations } from './people/invitations.queries.ts';
 import { erasuresOf } from './privacy/erasures.ts';
 import { removeIdleSessions } from './sessions/sessions.queries.ts';
 
@@ -15,6 +16,7 @@ async function sweep(db: Database): Promise<void> {
   await sweepReplies(db);
   await db.write(removeIdleSessions);
   await erasuresOf(db).finish();
+  await db.write(removeOldInvitations);
 }
 
 /** In small transactions, so that no request waits long for one. */

@@ -11,6 +11,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import { Metrics } from './http/server/metrics.ts';
 import { listenForMetrics } from './http/server/metrics-access.ts';
 import { makeLogger } from './http/server/request-log.ts';
+import { invitationLink } from './people/invitations.ts';
+import { mailBy } from './people/mail.ts';
 import { localUrl, signInLine, welcomeText } from './welcome.ts';
 
 const NO_ADDRESS =
@@ -36,7 +38,12 @@ async function start(): Promise<void> {
   const calendar = businessCalendar(config.timeZone, () => new Date());
   const counts = config.metricsPort !== undefined || config.metricsKey !== undefined;
   const metrics = counts ? new Metrics(db) : undefined;
-  const app = buildApp({ db, calendar }, logger, { ...config, metrics });
+  const { smtpUrl, mailFrom } = config;
+  const mail =
+    smtpUrl === undefined
+      ? undefined
+      : mailBy(smtpUrl, mailFrom, (err) => logger.warn({ err }, 'a letter could not be sent'));
+  const app = buildApp({ db, calendar }, logger, { ...config, metrics, mail });
   app.addHook(
     'onClose',
     startHousekeeping(db, (err) => logger.warn({ err }, 'housekeeping failed')),
@@ -51,7 +58,7 @@ async function start(): Promise<void> {
     logger.info(`metrics at http://${config.host}:${port}/metrics`);
     server.unref();
   }
-  await welcome(app, db);
+  await welcome(app, db, config);
   welcomed.resolve();
 }
 
@@ -65,11 +72,14 @@ async function listening<T>(attempt: Promise<T>): Promise<T> {
 }
 
 /** The first company's key is printed here and nowhere else: what is stored is only its hash. */
-async function welcome(app: FastifyInstance, db: Database): Promise<void> {
+async function welcome(app: FastifyInstance, db: Database, config: Config): Promise<void> {
   const url = localUrl(app.server.address() as AddressInfo);
   const first = await createFirstCompany(db);
   if (first === undefined) app.log.info(signInLine(url));
-  else console.log(welcomeText(url, first));
+  else {
+    const link = invitationLink(config.publicUrl ?? url, first.invitation);
+    console.log(welcomeText(url, { ...first, link }));
+  }
 }
 
 /** Requests under way are finished, and a key just made is shown, before the database is closed and the process ends. */

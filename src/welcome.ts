@@ -13,7 +13,7 @@ export function signInLine(url: string): string {
 }
 
 /** What an empty database greets with: the key, which is shown here and never again, a request, and a link for a person. */
-export function welcomeText(url: string, company: { nome: string; apiKey: string }): string {
+export function welcomeText(url: string, company: { nome: string; apiKey: string; link: string }): string {
   return `
   Welcome to Talão. The database was empty, so a company was created: ${company.nome}
 
@@ -25,7 +25,11 @@ export function welcomeText(url: string, company: { nome: string; apiKey: string
 
     curl -H 'x-api-key: ${company.apiKey}' ${url}/api/v1/clients
 
-  Para usar o Talão, abra este endereço no navegador e aperte Entrar:
+  Para criar a sua conta de dono, abra este endereço no navegador. Ele serve uma vez, por 7 dias:
+
+    ${company.link}
+
+  Para usar o Talão só com a chave, abra este endereço no navegador e aperte Entrar:
 
     ${url}/entrar#chave=${company.apiKey}
 `;

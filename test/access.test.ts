@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { updateCompany } from '../src/companies/companies.queries.ts';
 import type { Transaction } from '../src/database/database.ts';
+import { rolesOf } from '../src/http/contract/operation.ts';
 import { issueKey } from '../src/keys/issue-key.ts';
 import { revokeKey } from '../src/keys/keys.queries.ts';
 import { Caller } from './caller.ts';
@@ -20,7 +21,8 @@ const OPEN_ROUTES: Record<string, string> = {
   'GET /': 'the page of the console, the same for all',
   'GET /favicon.svg': 'an image of the console',
   'GET /assets/:name': 'the code of the console',
-  'POST /session': 'the key is in the body',
+  'POST /session': 'the key, or the password, is in the body',
+  'POST /session/convite': 'the link is in the body',
 };
 
 const HEADERS = { 'content-type': 'application/json' };
@@ -127,15 +129,19 @@ onEachEngine('Access', (talao) => {
     });
   }
 
-  test('is refused on every operation that writes to a key that may only read', async () => {
+  test('is refused to a key that may only read on every operation that writes, or is for who may more', async () => {
     const wish = { empresa_id: talao.ana.id, nome: 'Leitura', escopo: 'read', expires_at: null } as const;
     const { apiKey } = await talao.db.write((db) => issueKey(db, wish));
     const reader = new Caller(talao.url, apiKey);
-    for (const { method, path, scope } of closedOperations()) {
+    for (const operation of closedOperations()) {
+      const { method, path, scope, forReadKeys } = operation;
       const answer = await call(reader, method, path.slice(1).replace(/:\w+/g, randomUUID()));
-      if (scope === 'write') assertRefused(answer, 403, 'A chave não tem permissão para esta operação');
+      const isForReader = forReadKeys || rolesOf(operation).includes('leitura');
+      if (scope !== 'read' || !isForReader)
+        assertRefused(answer, 403, 'A chave não tem permissão para esta operação');
       else assert.ok(answer.status === 200 || answer.status === 404, `${method} ${path}: ${answer.status}`);
-      assert.equal(scope === 'read', method === 'GET', `${method} ${path} asks for the right scope`);
+      if (scope !== 'person')
+        assert.equal(scope === 'read', method === 'GET', `${method} ${path} asks for the right scope`);
     }
   });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
-import type { Answer } from './caller.ts';
+import { personIn } from './browser.ts';
+import type { Answer, Caller } from './caller.ts';
 import { assertRefused } from './expect.ts';
 import { onEachEngine, onEngine } from './harness.ts';
 import { clientBody, createClient, createSale } from './samples.ts';
@@ -43,13 +44,22 @@ const OTHER_TYPES = [
 ];
 
 onEngine('sqlite', 'Bad bodies', (talao) => {
-  before(() => createSale(talao.ana));
+  let person: Caller;
+  before(async () => {
+    await createSale(talao.ana);
+    person = await personIn(talao.ana, 'leitura');
+  });
 
   /** The operations that take JSON, each with an address that would exist. */
   const writes = () =>
     talao.operations
       .filter(({ body, bodyType }) => body && !bodyType)
-      .map(({ method, path }) => ({ method, path, address: path.slice(1).replace(':id', randomUUID()) }));
+      .map(({ method, path, scope }) => ({
+        method,
+        path,
+        caller: scope === 'person' ? person : talao.ana,
+        address: path.slice(1).replace(':id', randomUUID()),
+      }));
 
   const onEveryOperation = async (
     body: string | Uint8Array<ArrayBuffer>,
@@ -58,8 +68,8 @@ onEngine('sqlite', 'Bad bodies', (talao) => {
   ) => {
     assert.ok(writes().length >= 7, 'the walk has found the operations');
     const untouched = await takeSnapshot(talao.db);
-    for (const { method, path, address } of writes()) {
-      check(await talao.ana.send(method, address, body, headers), `${method} ${path}`);
+    for (const { method, path, caller, address } of writes()) {
+      check(await caller.send(method, address, body, headers), `${method} ${path}`);
     }
     assert.deepEqual(await takeSnapshot(talao.db), untouched, 'nothing has changed in the database');
   };

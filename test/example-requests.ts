@@ -65,6 +65,10 @@ export class Cast {
     );
   }
 
+  give(example: string, real: string): void {
+    this.#players.set(example, real);
+  }
+
   play(request: ExampleRequest): ExampleRequest {
     const { path, query, body } = request;
     return {

@@ -5,7 +5,7 @@ import { allowedBy, hostileText, hostileValue, type IdsFor, type Schema } from '
 type Documented = ReturnType<ReturnType<typeof keptDocument>['operations']>[number];
 
 /** As the paths call them. */
-export const KINDS = ['clients', 'representadas', 'products', 'sales', 'keys'] as const;
+export const KINDS = ['clients', 'representadas', 'products', 'sales', 'keys', 'users'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const MARK = /~(\w+)-(\d+)~/g;
@@ -21,6 +21,7 @@ const KIND_OF_FIELD: [RegExp, Kind][] = [
   [/representada/i, 'representadas'],
   [/produto/i, 'products'],
   [/chave/i, 'keys'],
+  [/usuario|vendedor/i, 'users'],
 ];
 
 const idsFor: IdsFor = (field) => {
@@ -67,8 +68,9 @@ export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
 
   function placeFor(path: string): fc.Arbitrary<string> {
     if (!path.includes('{')) return fc.constant(path);
+    const kind = KINDS.find((kind) => kind === path.split('/')[3]);
     const id = fc.oneof(
-      { weight: 6, arbitrary: markFor(path.split('/')[3] as Kind) },
+      { weight: 6, arbitrary: kind ? markFor(kind) : anyId },
       { weight: 1, arbitrary: anyId },
       { weight: 2, arbitrary: hostileText.map(escapeText) },
       { weight: 1, arbitrary: fc.constantFrom('%00', '%zz', '%ff', '%2e%2e', '%', '%C3%A9', '0') },

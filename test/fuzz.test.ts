@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { keptDocument } from './api-document.ts';
+import { invite } from './browser.ts';
 import { type FuzzRequest, fillMarks, fuzzRequests, KINDS, type Kind } from './fuzz-requests.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from './samples.ts';
@@ -79,6 +80,7 @@ async function fill(company: Company, nome: string): Promise<Ids> {
     products: [product.id],
     sales: sales.map(({ id }) => id),
     keys: [],
+    users: [(await invite(company, 'vendedor', { nome })).id],
   };
 }
 

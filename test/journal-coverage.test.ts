@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectEntries } from '../src/changes/journal.queries.ts';
+import { invite, PASSWORD, personIn } from './browser.ts';
 import type { Answer } from './caller.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import {
@@ -73,7 +74,33 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
     const { id } = await createKey(ana);
     return () => ana.delete(`keys/${id}`);
   },
+  createUser: async (ana) => () =>
+    ana.post('users', { email: 'nova@exemplo.com.br', nome: 'Nova', papel: 'leitura' }),
+  inviteUser: async (ana) => {
+    const { id } = await invite(ana, 'leitura');
+    return () => ana.post(`users/${id}/invite`, {});
+  },
+  updateUser: async (ana) => {
+    const { id } = await invite(ana, 'leitura');
+    return () => ana.put(`users/${id}`, { nome: 'Outro nome' });
+  },
+  deleteUser: async (ana) => {
+    const { id } = await invite(ana, 'leitura');
+    return () => ana.delete(`users/${id}`);
+  },
+  anonymizeUser: async (ana) => {
+    const { id } = await invite(ana, 'leitura');
+    await ana.delete(`users/${id}`);
+    return () => ana.post(`users/${id}/anonymize`, {});
+  },
+  updateAccount: async (ana) => {
+    const person = await personIn(ana, 'leitura');
+    return () => person.put('account', { nome: 'Outro nome', senha_atual: PASSWORD });
+  },
 };
+
+/** A person's own affairs, which no company's journal tells. */
+const OF_NO_COMPANY = ['endOwnSession', 'endOtherSessions'];
 
 onEachEngine('Every operation that writes', (talao) => {
   const versionOf = async ({ id }: Company) => {
@@ -83,7 +110,8 @@ onEachEngine('Every operation that writes', (talao) => {
 
   test('is in the journal', async (context) => {
     const { ana, operations } = talao;
-    for (const operation of operations.filter(({ method }) => method !== 'GET')) {
+    const writing = operations.filter(({ id, method }) => method !== 'GET' && !OF_NO_COMPANY.includes(id));
+    for (const operation of writing) {
       await context.test(operation.id, async () => {
         const prepare = SUCCESSES[operation.id];
         assert.ok(prepare, `show in this test's table how ${operation.id} succeeds`);
@@ -95,7 +123,9 @@ onEachEngine('Every operation that writes', (talao) => {
         const { rows } = await selectEntries(talao.db.read, ana.id, { apos, limit: 100 });
         assert.ok(rows.length > 0);
         assert.equal(rows.at(-1)?.numero, await versionOf(ana));
-        for (const row of rows) assert.equal(row.chave_id, ana.keyId);
+        const isPerson = operation.scope === 'person';
+        for (const row of rows)
+          assert.deepEqual([row.chave_id === ana.keyId, row.usuario_id !== null], [!isPerson, isPerson]);
       });
     }
   });

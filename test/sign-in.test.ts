@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_SESSIONS_OF_KEY } from '../src/sessions/sessions.queries.ts';
+import { MOST_SESSIONS } from '../src/sessions/sessions.queries.ts';
 import { type Company, onEachEngine, onEngine } from './harness.ts';
 import { RawSocket } from './raw-socket.ts';
 
@@ -28,10 +28,10 @@ onEachEngine('Signing in', (talao) => {
     assert.equal(status, 413);
   });
 
-  test(`ends the oldest of more than ${MOST_SESSIONS_OF_KEY} sessions of a key`, async () => {
+  test(`ends the oldest of more than ${MOST_SESSIONS} sessions of a key`, async () => {
     const company = await talao.createCompany('Muitas Sessões');
     const cookies: string[] = [];
-    for (let i = 0; i <= MOST_SESSIONS_OF_KEY; i++) {
+    for (let i = 0; i <= MOST_SESSIONS; i++) {
       const { headers } = await signIn(company);
       cookies.push((headers.get('set-cookie') ?? '').split(';', 1)[0] as string);
     }

@@ -150,7 +150,9 @@ async function insertClients({ db }: Talao, company: Company, names: string[]): 
     ativo: true,
     catalogo_estrito: false,
     key_id: company.keyId,
-    escopo: 'write',
+    papel: 'dono',
+    key_expires_at: null,
+    usuario_id: null,
   } as const;
   return change(service, { company: holder }, { clientes: MANY }, async (db, journal) => {
     const ids: string[] = [];

@@ -11,12 +11,16 @@ export interface paths {
         /**
          * Lista as vendas, da mais nova à mais antiga
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listSales"];
         put?: never;
         /**
          * Registra uma venda com seus itens
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["createSale"];
         delete?: never;
@@ -35,17 +39,23 @@ export interface paths {
         /**
          * Mostra uma venda com seus itens
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getSale"];
         /**
          * Altera os campos enviados de uma venda; itens enviados substituem os anteriores
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         put: operations["updateSale"];
         post?: never;
         /**
          * Apaga uma venda e seus itens, para sempre
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         delete: operations["deleteSale"];
         options?: never;
@@ -63,6 +73,8 @@ export interface paths {
         /**
          * Mostra o pedido em PDF, para imprimir ou enviar
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getSalePdf"];
         put?: never;
@@ -83,12 +95,16 @@ export interface paths {
         /**
          * Lista os clientes, do mais novo ao mais antigo
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listClients"];
         put?: never;
         /**
          * Cadastra um cliente
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["createClient"];
         delete?: never;
@@ -107,17 +123,23 @@ export interface paths {
         /**
          * Mostra um cliente com todos os seus campos
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getClient"];
         /**
          * Altera os campos enviados de um cliente
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         put: operations["updateClient"];
         post?: never;
         /**
          * Apaga um cliente sem vendas, para sempre
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         delete: operations["deleteClient"];
         options?: never;
@@ -135,12 +157,16 @@ export interface paths {
         /**
          * Lista os produtos, do mais novo ao mais antigo
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listProducts"];
         put?: never;
         /**
          * Cadastra um produto
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -159,17 +185,23 @@ export interface paths {
         /**
          * Mostra um produto
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getProduct"];
         /**
          * Altera os campos enviados de um produto
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         put: operations["updateProduct"];
         post?: never;
         /**
          * Apaga um produto sem vendas, para sempre
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -187,12 +219,16 @@ export interface paths {
         /**
          * Lista as representadas, da mais nova à mais antiga
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listRepresentadas"];
         put?: never;
         /**
          * Cadastra uma representada
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["createRepresentada"];
         delete?: never;
@@ -211,17 +247,23 @@ export interface paths {
         /**
          * Mostra uma representada
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getRepresentada"];
         /**
          * Altera os campos enviados de uma representada
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         put: operations["updateRepresentada"];
         post?: never;
         /**
          * Apaga uma representada sem vendas nem produtos, para sempre
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         delete: operations["deleteRepresentada"];
         options?: never;
@@ -241,6 +283,8 @@ export interface paths {
          * @description Sem `ate`, o período vai até hoje; sem `de`, começa no primeiro dia do mês em que termina: sem nenhum dos dois, é este mês até hoje. Meses inteiros são comparados com os meses inteiros de antes; o começo de um mês, com os mesmos dias do mês anterior; outros períodos, com igual número de dias logo antes. Vendas canceladas aparecem em `por_etapa` e não contam em mais nada.
          *
          *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getDashboard"];
         put?: never;
@@ -263,6 +307,8 @@ export interface paths {
          * @description Sem `dia`, vale o dia de hoje. No fim de semana não há visitas: `dia_util` é false e a lista vem vazia.
          *
          *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listVisits"];
         put?: never;
@@ -283,6 +329,8 @@ export interface paths {
         /**
          * Mostra a empresa da chave
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`.
          */
         get: operations["getCompany"];
         /**
@@ -290,6 +338,8 @@ export interface paths {
          * @description O logo é um PNG de até 8 bits por canal, sem entrelaçamento, ou um JPEG. No PDF dos pedidos ele aparece com até 110 por 52 pontos: uma imagem de 440 por 208 pixels fica nítida.
          *
          *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         put: operations["updateCompany"];
         post?: never;
@@ -309,6 +359,8 @@ export interface paths {
         /**
          * Mostra o logo da empresa, como imagem
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`.
          */
         get: operations["getCompanyLogo"];
         put?: never;
@@ -329,12 +381,16 @@ export interface paths {
         /**
          * Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos
          * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`.
          */
         get: operations["listKeys"];
         put?: never;
         /**
          * Cria uma chave que não pode mais do que a chave que a cria
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         post: operations["createKey"];
         delete?: never;
@@ -355,6 +411,8 @@ export interface paths {
         /**
          * Troca uma chave por outra igual; a antiga ainda vale por um tempo
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -376,8 +434,168 @@ export interface paths {
         /**
          * Revoga uma chave, para sempre
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as pessoas da empresa, da mais nova à mais antiga
+         * @description Quem não é dono vê só `id`, `nome`, `papel` e `ativo`.
+         *
+         *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Convida uma pessoa; o endereço do convite é mostrado só nesta resposta
+         * @description Onde há um servidor de e-mail, o convite também vai por ele. Quem saiu pode ser convidado de novo.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma pessoa, também quem já saiu
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        get: operations["getUser"];
+        /**
+         * Muda nome, papel ou repasse de uma pessoa, ou a desativa
+         * @description Um papel novo vale já na próxima requisição. Desativar encerra as sessões da pessoa nesta empresa.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        put: operations["updateUser"];
+        post?: never;
+        /**
+         * Tira uma pessoa da empresa e encerra as sessões dela aqui; os registros continuam com ela
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Faz outro convite, e o anterior deixa de servir; também para quem esqueceu a senha
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a própria conta
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        get: operations["getAccount"];
+        /**
+         * Muda o próprio nome na empresa em uso, ou a própria senha em todas
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        put: operations["updateAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as próprias sessões em aberto, da mais nova à mais antiga
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Encerra todas as próprias sessões, menos esta
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Encerra uma das próprias sessões
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        delete: operations["endOwnSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -395,6 +613,8 @@ export interface paths {
          * @description Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.
          *
          *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listAudit"];
         put?: never;
@@ -417,6 +637,8 @@ export interface paths {
          * @description Também de um cliente apagado, enquanto o jornal da empresa ainda fala dele.
          *
          *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["exportClient"];
         put?: never;
@@ -441,8 +663,34 @@ export interface paths {
          * @description Troca nome, CPF ou CNPJ, email, telefone, endereço, bairro e observação por valores neutros, no cadastro e no jornal da empresa, e desativa o cliente. Não há volta. Repetir não muda nada. Vale também para um cliente já apagado.
          *
          *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["anonymizeClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}/anonymize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Esquece o nome de quem saiu da empresa, para sempre
+         * @description Troca o nome no cadastro e no jornal desta empresa. O e-mail também, e com ele todo acesso, se a pessoa não está em nenhuma outra empresa. Não há volta. Repetir não muda nada.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        post: operations["anonymizeUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -461,6 +709,8 @@ export interface paths {
          * @description Uma resposta `text/event-stream` que não termina: cada mudança da auditoria chega como um evento, até um segundo depois de gravada. `id` é o seu número, `event` o seu nome e `data` a mudança como em `/audit`. Sem `apos` nem `Last-Event-ID`, começa pelo que vier a acontecer; com um deles (o cabeçalho vale mais), pelo que veio depois daquele número. A cada 15 segundos sem novidade vem um comentário. Uma empresa pode manter 50 destas conexões.
          *
          *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["followEvents"];
         put?: never;
@@ -481,6 +731,8 @@ export interface paths {
         /**
          * Lista os webhooks, do mais novo ao mais antigo
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -489,6 +741,8 @@ export interface paths {
          * @description Cada evento é um `POST` assinado segundo a especificação Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Uma resposta 2xx em até 15 segundos o dá por entregue; qualquer outra o faz ser tentado de novo, sem que os seguintes passem à frente. Uma empresa pode ter 20 webhooks. Um webhook novo começa pelo que vier a acontecer.
          *
          *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -507,6 +761,8 @@ export interface paths {
         /**
          * Mostra um webhook
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         get: operations["getWebhook"];
         /**
@@ -514,12 +770,16 @@ export interface paths {
          * @description Só os campos enviados mudam. `ativo: true` retoma e tenta imediatamente. `cursor` faz contar de novo a partir da mudança seguinte, ou pula as que não interessam.
          *
          *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         put: operations["updateWebhook"];
         post?: never;
         /**
          * Apaga um webhook e as suas tentativas
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -541,6 +801,8 @@ export interface paths {
          * @description Durante 24 horas os eventos levam as duas assinaturas, a do segredo novo e a do anterior.
          *
          *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         post: operations["rotateWebhook"];
         delete?: never;
@@ -563,6 +825,8 @@ export interface paths {
          * @description Envia imediatamente um evento `teste`, assinado como os outros, também a um webhook em pausa, e responde com a tentativa. Não move o cursor.
          *
          *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -581,6 +845,8 @@ export interface paths {
         /**
          * Mostra as últimas 100 tentativas de entrega, da mais nova à mais antiga
          * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -605,6 +871,8 @@ export interface paths {
          * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros.
          *
          *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["importClients"];
         delete?: never;
@@ -627,6 +895,8 @@ export interface paths {
          * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros. A representada de um produto é a de `representada_id`, se a empresa a tem, ou a de `representada_nome`.
          *
          *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -649,6 +919,8 @@ export interface paths {
          * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros.
          *
          *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["importRepresentadas"];
         delete?: never;
@@ -705,6 +977,59 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Account: {
+            /**
+             * Format: uuid
+             * @description Identificador da pessoa, o mesmo em todas as empresas
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            id: string;
+            /**
+             * @description Como a empresa em uso chama você
+             * @example Ana Souza
+             */
+            nome: string;
+            /**
+             * @description O e-mail com que a pessoa entra; não muda
+             * @example bruno@serraemar.com.br
+             */
+            email: string;
+            /**
+             * @description O seu papel na empresa em uso
+             * @example escritorio
+             * @enum {string}
+             */
+            papel: "dono" | "escritorio" | "vendedor" | "leitura";
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        AccountChanges: {
+            /**
+             * @description Como a empresa em uso chama você
+             * @example Ana Souza
+             */
+            nome?: string;
+            /**
+             * @description A senha nova, de 10 a 200 caracteres. Encerra todas as outras sessões
+             * @example cavalo bateria grampo certo
+             */
+            senha?: string;
+            /**
+             * @description A senha em uso
+             * @example navio laranja degrau pedra
+             */
+            senha_atual: string;
+        };
         AuditEntry: {
             /**
              * @description Número da mudança; cresce de um em um, sem lacunas
@@ -719,10 +1044,16 @@ export interface components {
             momento: string;
             /**
              * Format: uuid
-             * @description A chave que fez a mudança; `null` quando foi o operador do serviço
+             * @description A chave que fez a mudança; `null` quando foi uma pessoa, ou o operador do serviço
              * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
              */
             chave_id: string | null;
+            /**
+             * Format: uuid
+             * @description A pessoa que fez a mudança; `null` quando foi um programa, ou o operador do serviço
+             * @example null
+             */
+            usuario_id: string | null;
             /**
              * @description O que foi feito
              * @example alterar
@@ -734,7 +1065,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "chaves" | "empresas" | "webhooks";
+            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -1371,6 +1702,69 @@ export interface components {
              */
             erros: components["schemas"]["LineFault"][];
         };
+        InvitedUser: {
+            /**
+             * Format: uuid
+             * @description Identificador da pessoa, o mesmo em todas as empresas
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            id: string;
+            /**
+             * @description Como a empresa chama a pessoa
+             * @example Bruno Lima
+             */
+            nome: string;
+            /**
+             * @description `dono`: tudo; `escritorio`: todos os registros; `vendedor`: a própria carteira; `leitura`: só consulta
+             * @example escritorio
+             * @enum {string}
+             */
+            papel: "dono" | "escritorio" | "vendedor" | "leitura";
+            /**
+             * @description Se a pessoa pode entrar
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * @description O e-mail com que a pessoa entra; não muda
+             * @example bruno@serraemar.com.br
+             */
+            email: string;
+            /**
+             * @description A parte do vendedor na comissão do escritório, em %
+             * @example 30
+             */
+            repasse: number;
+            /**
+             * Format: date-time
+             * @description Quando a pessoa aceitou o convite, em UTC; `null`: ainda não aceitou
+             * @example null
+             */
+            aceito_em: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+            /**
+             * @description O endereço com que a pessoa entra pela primeira vez. Mostrado só aqui; serve uma vez
+             * @example https://talao.serraemar.com.br/convite#p5oQ0y0m9h2kq1x7cJc3Xf8Zt6b4a2N1u9e5r3w7vYs
+             */
+            convite: string;
+            /**
+             * Format: date-time
+             * @description Até quando o convite serve, em UTC
+             * @example 2026-11-21T12:30:00.000Z
+             */
+            convite_expira_em: string;
+        };
         Issue: {
             /**
              * @description Tipo do problema
@@ -1621,6 +2015,58 @@ export interface components {
              * @example Formato de email inválido
              */
             mensagem: string;
+        };
+        ListedUser: {
+            /**
+             * Format: uuid
+             * @description Identificador da pessoa, o mesmo em todas as empresas
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            id: string;
+            /**
+             * @description Como a empresa chama a pessoa
+             * @example Bruno Lima
+             */
+            nome: string;
+            /**
+             * @description `dono`: tudo; `escritorio`: todos os registros; `vendedor`: a própria carteira; `leitura`: só consulta
+             * @example escritorio
+             * @enum {string}
+             */
+            papel: "dono" | "escritorio" | "vendedor" | "leitura";
+            /**
+             * @description Se a pessoa pode entrar
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * @description O e-mail com que a pessoa entra; não muda
+             * @example bruno@serraemar.com.br
+             */
+            email?: string;
+            /**
+             * @description A parte do vendedor na comissão do escritório, em %
+             * @example 30
+             */
+            repasse?: number;
+            /**
+             * Format: date-time
+             * @description Quando a pessoa aceitou o convite, em UTC; `null`: ainda não aceitou
+             * @example null
+             */
+            aceito_em?: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at?: string;
         };
         MonthFigures: {
             /**
@@ -1906,6 +2352,31 @@ export interface components {
              */
             valorUnitario: number;
         };
+        NewUser: {
+            /**
+             * Format: email
+             * @description O e-mail com que a pessoa entra; não muda
+             * @example bruno@serraemar.com.br
+             */
+            email: string;
+            /**
+             * @description Como a empresa chama a pessoa
+             * @example Bruno Lima
+             */
+            nome: string;
+            /**
+             * @description `dono`: tudo; `escritorio`: todos os registros; `vendedor`: a própria carteira; `leitura`: só consulta
+             * @example escritorio
+             * @enum {string}
+             */
+            papel: "dono" | "escritorio" | "vendedor" | "leitura";
+            /**
+             * @description A parte do vendedor na comissão do escritório, em %
+             * @default 0
+             * @example 30
+             */
+            repasse?: number | null;
+        };
         NewWebhook: {
             /**
              * Format: uri
@@ -1933,6 +2404,31 @@ export interface components {
              * @example true
              */
             ativo?: boolean | null;
+        };
+        OwnSession: {
+            /**
+             * Format: uuid
+             * @description Identificador da sessão
+             * @example 019a8b1a-9b07-7c2e-8d14-6a0f3e5b1c77
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Quando a pessoa entrou, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Último uso, em UTC, com atraso de alguns minutos
+             * @example 2026-11-14T12:31:00.000Z
+             */
+            seen_at: string;
+            /**
+             * @description Se é a sessão desta requisição
+             * @example true
+             */
+            atual: boolean;
         };
         Period: {
             /**
@@ -2547,6 +3043,93 @@ export interface components {
             /** @description Os dez que mais compraram nos últimos doze meses */
             clientes: components["schemas"]["StoppedClient"][];
         };
+        User: {
+            /**
+             * Format: uuid
+             * @description Identificador da pessoa, o mesmo em todas as empresas
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            id: string;
+            /**
+             * @description Como a empresa chama a pessoa
+             * @example Bruno Lima
+             */
+            nome: string;
+            /**
+             * @description `dono`: tudo; `escritorio`: todos os registros; `vendedor`: a própria carteira; `leitura`: só consulta
+             * @example escritorio
+             * @enum {string}
+             */
+            papel: "dono" | "escritorio" | "vendedor" | "leitura";
+            /**
+             * @description Se a pessoa pode entrar
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * @description O e-mail com que a pessoa entra; não muda
+             * @example bruno@serraemar.com.br
+             */
+            email: string;
+            /**
+             * @description A parte do vendedor na comissão do escritório, em %
+             * @example 30
+             */
+            repasse: number;
+            /**
+             * Format: date-time
+             * @description Quando a pessoa aceitou o convite, em UTC; `null`: ainda não aceitou
+             * @example null
+             */
+            aceito_em: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description Quando a pessoa saiu da empresa, em UTC; só aparece de quem saiu
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            saiu_em?: string;
+        };
+        /**
+         * @example {
+         *       "papel": "vendedor",
+         *       "repasse": 30
+         *     }
+         */
+        UserChanges: {
+            /**
+             * @description Como a empresa chama a pessoa
+             * @example Bruno Lima
+             */
+            nome?: string;
+            /**
+             * @description `dono`: tudo; `escritorio`: todos os registros; `vendedor`: a própria carteira; `leitura`: só consulta
+             * @example escritorio
+             * @enum {string}
+             */
+            papel?: "dono" | "escritorio" | "vendedor" | "leitura";
+            /**
+             * @description A parte do vendedor na comissão do escritório, em %
+             * @example 30
+             */
+            repasse?: number;
+            /**
+             * @description Se a pessoa pode entrar
+             * @example true
+             */
+            ativo?: boolean;
+        };
         UsualProduct: {
             /**
              * @description Código do produto
@@ -2827,7 +3410,7 @@ export interface components {
             };
         };
         /**
-         * @description A chave não permite a operação:
+         * @description A chave ou o papel da pessoa não permite a operação:
          *
          *     - `Empresa inativa`
          */
@@ -2856,11 +3439,42 @@ export interface components {
             };
         };
         /**
-         * @description A chave não permite a operação:
+         * @description A chave ou o papel da pessoa não permite a operação:
+         *
+         *     - `Empresa inativa`
+         *     - `Seu papel não permite esta operação`
+         */
+        OwnersRead: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "Empresa inativa" | "Seu papel não permite esta operação";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "company_inactive" | "role_forbids";
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
+         * @description A chave ou o papel da pessoa não permite a operação:
          *
          *     - `Empresa inativa`
          *     - `A chave não tem permissão para esta operação`
          *     - `Token CSRF ausente ou inválido. Recarregue a página`
+         *     - `Seu papel não permite esta operação`
          */
         WriteForbidden: {
             headers: {
@@ -2876,12 +3490,12 @@ export interface components {
                      * @description A mensagem
                      * @enum {string}
                      */
-                    error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                    error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação";
                     /**
                      * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                      * @enum {string}
                      */
-                    code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                    code: "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -3192,6 +3806,8 @@ export interface components {
     };
     pathItems: never;
 }
+export type Account = components['schemas']['Account'];
+export type AccountChanges = components['schemas']['AccountChanges'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type BestClient = components['schemas']['BestClient'];
 export type Client = components['schemas']['Client'];
@@ -3206,6 +3822,7 @@ export type Delivery = components['schemas']['Delivery'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type Figures = components['schemas']['Figures'];
 export type ImportReport = components['schemas']['ImportReport'];
+export type InvitedUser = components['schemas']['InvitedUser'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
 export type IssuedWebhook = components['schemas']['IssuedWebhook'];
@@ -3213,6 +3830,7 @@ export type Key = components['schemas']['Key'];
 export type KeyRotation = components['schemas']['KeyRotation'];
 export type LatestOrder = components['schemas']['LatestOrder'];
 export type LineFault = components['schemas']['LineFault'];
+export type ListedUser = components['schemas']['ListedUser'];
 export type MonthFigures = components['schemas']['MonthFigures'];
 export type NewClient = components['schemas']['NewClient'];
 export type NewKey = components['schemas']['NewKey'];
@@ -3220,7 +3838,9 @@ export type NewProduct = components['schemas']['NewProduct'];
 export type NewRepresentada = components['schemas']['NewRepresentada'];
 export type NewSale = components['schemas']['NewSale'];
 export type NewSaleItem = components['schemas']['NewSaleItem'];
+export type NewUser = components['schemas']['NewUser'];
 export type NewWebhook = components['schemas']['NewWebhook'];
+export type OwnSession = components['schemas']['OwnSession'];
 export type Period = components['schemas']['Period'];
 export type PreviousKey = components['schemas']['PreviousKey'];
 export type Product = components['schemas']['Product'];
@@ -3239,6 +3859,8 @@ export type SalesSummary = components['schemas']['SalesSummary'];
 export type StageFigures = components['schemas']['StageFigures'];
 export type StoppedClient = components['schemas']['StoppedClient'];
 export type StoppedClients = components['schemas']['StoppedClients'];
+export type User = components['schemas']['User'];
+export type UserChanges = components['schemas']['UserChanges'];
 export type UsualProduct = components['schemas']['UsualProduct'];
 export type ValidationErrorByField = components['schemas']['ValidationErrorByField'];
 export type ValidationErrorByIssue = components['schemas']['ValidationErrorByIssue'];
@@ -3249,6 +3871,7 @@ export type WebhookChanges = components['schemas']['WebhookChanges'];
 export type ResponseBadAddress = components['responses']['BadAddress'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseReadForbidden = components['responses']['ReadForbidden'];
+export type ResponseOwnersRead = components['responses']['OwnersRead'];
 export type ResponseWriteForbidden = components['responses']['WriteForbidden'];
 export type ResponseRouteNotFound = components['responses']['RouteNotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
@@ -3444,7 +4067,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3719,7 +4342,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             /**
              * @description Não encontrado:
              *
@@ -4213,7 +4836,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             /**
              * @description Não encontrado:
              *
@@ -4411,7 +5034,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4659,7 +5282,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             /**
              * @description Não encontrado:
              *
@@ -5263,7 +5886,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5514,7 +6137,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             /**
              * @description Não encontrado:
              *
@@ -6084,7 +6707,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6322,7 +6945,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             /**
              * @description Não encontrado:
              *
@@ -6911,7 +7534,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7058,7 +7681,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7132,7 +7755,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7308,7 +7931,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             /**
              * @description Não encontrado:
              *
@@ -7450,7 +8073,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7559,12 +8182,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description A chave não permite a operação:
+             * @description A chave ou o papel da pessoa não permite a operação:
              *
              *     - `Uma chave não pode criar outra que valha por mais tempo do que ela`
              *     - `Empresa inativa`
              *     - `A chave não tem permissão para esta operação`
              *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
              */
             403: {
                 headers: {
@@ -7580,12 +8204,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma chave não pode criar outra que valha por mais tempo do que ela" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        error: "Uma chave não pode criar outra que valha por mais tempo do que ela" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7739,12 +8363,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description A chave não permite a operação:
+             * @description A chave ou o papel da pessoa não permite a operação:
              *
              *     - `Uma chave não pode criar outra que valha por mais tempo do que ela`
              *     - `Empresa inativa`
              *     - `A chave não tem permissão para esta operação`
              *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
              */
             403: {
                 headers: {
@@ -7760,12 +8385,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma chave não pode criar outra que valha por mais tempo do que ela" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        error: "Uma chave não pode criar outra que valha por mais tempo do que ela" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7986,6 +8611,1640 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *           "nome": "Bruno Lima",
+                     *           "papel": "escritorio",
+                     *           "ativo": true
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ListedUser"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "bruno@serraemar.com.br",
+                 *       "nome": "Bruno Lima",
+                 *       "papel": "escritorio",
+                 *       "repasse": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "nome": "Bruno Lima",
+                     *         "papel": "escritorio",
+                     *         "ativo": true,
+                     *         "email": "bruno@serraemar.com.br",
+                     *         "repasse": 30,
+                     *         "aceito_em": null,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "convite": "https://talao.serraemar.com.br/convite#p5oQ0y0m9h2kq1x7cJc3Xf8Zt6b4a2N1u9e5r3w7vYs",
+                     *         "convite_expira_em": "2026-11-21T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["InvitedUser"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Uma chave com validade não pode criar, alterar ou remover pessoas`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma chave com validade não pode criar, alterar ou remover pessoas" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Pessoa já cadastrada nesta empresa`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Pessoa já cadastrada nesta empresa" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "already_member" | "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da pessoa, o mesmo em todas as empresas
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "nome": "Bruno Lima",
+                     *         "papel": "escritorio",
+                     *         "ativo": true,
+                     *         "email": "bruno@serraemar.com.br",
+                     *         "repasse": 30,
+                     *         "aceito_em": null,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Pessoa não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Pessoa não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "user_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da pessoa, o mesmo em todas as empresas
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "papel": "vendedor",
+                 *       "repasse": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "nome": "Bruno Lima",
+                     *         "papel": "escritorio",
+                     *         "ativo": true,
+                     *         "email": "bruno@serraemar.com.br",
+                     *         "repasse": 30,
+                     *         "aceito_em": null,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Uma chave com validade não pode criar, alterar ou remover pessoas`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma chave com validade não pode criar, alterar ou remover pessoas" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Pessoa não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Pessoa não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "user_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A empresa precisa de ao menos um dono`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A empresa precisa de ao menos um dono";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "last_owner";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da pessoa, o mesmo em todas as empresas
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Pessoa removida com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Pessoa removida com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Uma chave com validade não pode criar, alterar ou remover pessoas`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma chave com validade não pode criar, alterar ou remover pessoas" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Pessoa não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Pessoa não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "user_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A empresa precisa de ao menos um dono`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A empresa precisa de ao menos um dono";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "last_owner";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    inviteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da pessoa, o mesmo em todas as empresas
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "nome": "Bruno Lima",
+                     *         "papel": "escritorio",
+                     *         "ativo": true,
+                     *         "email": "bruno@serraemar.com.br",
+                     *         "repasse": 30,
+                     *         "aceito_em": null,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "convite": "https://talao.serraemar.com.br/convite#p5oQ0y0m9h2kq1x7cJc3Xf8Zt6b4a2N1u9e5r3w7vYs",
+                     *         "convite_expira_em": "2026-11-21T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["InvitedUser"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Uma chave com validade não pode criar, alterar ou remover pessoas`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma chave com validade não pode criar, alterar ou remover pessoas" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Pessoa não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Pessoa não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "user_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "nome": "Ana Souza",
+                     *         "email": "bruno@serraemar.com.br",
+                     *         "papel": "escritorio",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Account"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "senha_atual": "navio laranja degrau pedra"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "nome": "Ana Souza",
+                     *         "email": "bruno@serraemar.com.br",
+                     *         "papel": "escritorio",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Account"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Senha atual incorreta`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Senha atual incorreta" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "current_password_wrong" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Requisições demais:
+             *
+             *     - `Muitas tentativas de entrar. Aguarde e tente novamente`
+             *     - `Limite de requisições excedido. Aguarde e tente novamente`
+             *     - `Muitas tentativas com API key inválida. Aguarde e tente novamente`
+             */
+            429: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Muitas tentativas de entrar. Aguarde e tente novamente" | "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_guesses" | "too_many_requests" | "too_many_wrong_keys";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1a-9b07-7c2e-8d14-6a0f3e5b1c77",
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "seen_at": "2026-11-14T12:31:00.000Z",
+                     *           "atual": true
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["OwnSession"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Outras sessões encerradas"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Outras sessões encerradas";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da sessão
+                 * @example 019a8b1a-9b07-7c2e-8d14-6a0f3e5b1c77
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Sessão encerrada"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Sessão encerrada";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Sessão não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Sessão não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "session_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
     listAudit: {
         parameters: {
             query?: {
@@ -8013,7 +10272,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "chaves" | "empresas" | "webhooks";
+                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500
@@ -8024,6 +10283,11 @@ export interface operations {
                  * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
                  */
                 chave_id?: string;
+                /**
+                 * @description Só mudanças feitas por esta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                usuario_id?: string;
             };
             header?: {
                 /**
@@ -8054,6 +10318,7 @@ export interface operations {
                      *           "numero": 1042,
                      *           "momento": "2026-11-14T12:30:00.000Z",
                      *           "chave_id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *           "usuario_id": null,
                      *           "acao": "alterar",
                      *           "recurso": "produtos",
                      *           "registro_id": "CAFE-500",
@@ -8126,7 +10391,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8215,6 +10480,7 @@ export interface operations {
                      *             "numero": 1042,
                      *             "momento": "2026-11-14T12:30:00.000Z",
                      *             "chave_id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *             "usuario_id": null,
                      *             "acao": "alterar",
                      *             "recurso": "produtos",
                      *             "registro_id": "CAFE-500",
@@ -8245,7 +10511,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             /**
              * @description Não encontrado:
              *
@@ -8436,6 +10702,195 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
+    anonymizeUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da pessoa, o mesmo em todas as empresas
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Pessoa anonimizada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Pessoa anonimizada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Uma chave com validade não pode criar, alterar ou remover pessoas`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma chave com validade não pode criar, alterar ou remover pessoas" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Pessoa não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Pessoa não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "user_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Remova a pessoa da empresa antes de anonimizar`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Remova a pessoa da empresa antes de anonimizar" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "still_member" | "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
     followEvents: {
         parameters: {
             query?: {
@@ -8511,7 +10966,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
+            403: components["responses"]["OwnersRead"];
             /**
              * @description Requisições demais:
              *
@@ -8659,7 +11114,37 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8891,7 +11376,37 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             /**
              * @description Não encontrado:
              *
@@ -9656,7 +12171,37 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             /**
              * @description Não encontrado:
              *

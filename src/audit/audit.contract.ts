@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JournalOrder, JournalRow } from '../changes/journal.queries.ts';
 import { JOURNAL_ACTIONS, type JournalAction } from '../changes/journal.ts';
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { LENGTHS, moment, text, uuid } from '../http/contract/fields.ts';
 import { operation, type Tag } from '../http/contract/operation.ts';
@@ -18,6 +19,7 @@ export const auditEntry = namedObject('AuditEntry', auditEntryWords, {
   numero: z.int(),
   momento: moment,
   chave_id: z.string().nullable().meta({ format: 'uuid' }),
+  usuario_id: z.string().nullable().meta({ format: 'uuid' }),
   acao: z.enum(JOURNAL_ACTIONS),
   recurso: z.enum(KIND_NAMES),
   registro_id: z.string(),
@@ -32,6 +34,7 @@ export function toAuditEntry(row: JournalRow): AuditEntry {
     numero: row.numero,
     momento: row.momento,
     chave_id: row.chave_id,
+    usuario_id: row.usuario_id,
     acao: row.acao as JournalAction,
     recurso: row.recurso as KindName,
     registro_id: row.registro_id,
@@ -61,6 +64,7 @@ export const listAudit = operation({
   description:
     'Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
   scope: 'read',
+  roles: OFFICE_READERS,
   query: z.object({
     ordem: z
       .enum(ORDERS)
@@ -91,6 +95,9 @@ export const listAudit = operation({
     chave_id: uuid
       .optional()
       .meta({ description: 'Só mudanças feitas com esta chave', examples: [EXAMPLE_IDS.chave] }),
+    usuario_id: uuid
+      .optional()
+      .meta({ description: 'Só mudanças feitas por esta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
   }),
   status: 200,
   reply: z.object({

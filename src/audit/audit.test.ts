@@ -18,7 +18,7 @@ onEachEngine('Audit', (talao) => {
     'antes=x',
     'ordem=novas',
     'limit=0',
-    'recurso=usuarios',
+    'recurso=pessoas',
     'registro_id=',
     'chave_id=x',
   ]) {

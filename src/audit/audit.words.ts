@@ -5,8 +5,12 @@ export const auditEntryWords = {
   numero: { description: 'Número da mudança; cresce de um em um, sem lacunas', examples: [1042] },
   momento: { description: 'Quando a mudança foi feita, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
   chave_id: {
-    description: 'A chave que fez a mudança; `null` quando foi o operador do serviço',
+    description: 'A chave que fez a mudança; `null` quando foi uma pessoa, ou o operador do serviço',
     examples: [EXAMPLE_IDS.chave],
+  },
+  usuario_id: {
+    description: 'A pessoa que fez a mudança; `null` quando foi um programa, ou o operador do serviço',
+    examples: [null],
   },
   acao: { description: 'O que foi feito', examples: ['alterar'] },
   recurso: { description: 'Que tipo de registro mudou', examples: ['produtos'] },

@@ -14,7 +14,7 @@ onEachEngine('The journal', (talao) => {
 
   test('refuses a change that notes nothing, and leaves nothing of it', async () => {
     const caio = await talao.createCompany('Sem anotação');
-    const author = { empresa_id: caio.id, chave_id: null };
+    const author = { empresa_id: caio.id, chave_id: null, usuario_id: null };
     await assert.rejects(
       talao.db.write((db) =>
         changeWithin(db, author, { clientes: 1 }, async (db) => {
@@ -35,9 +35,14 @@ onEachEngine('The journal', (talao) => {
   test('numbers the entries of one large change in a row, and the next change after them', async () => {
     const caio = await talao.createCompany('Muitas anotações');
     await talao.db.write((db) =>
-      changeWithin(db, { empresa_id: caio.id, chave_id: null }, {}, async (_db, journal) => {
-        for (let i = 0; i < MANY; i++) journal.created('produtos', `P${i}`, { id: `P${i}` });
-      }),
+      changeWithin(
+        db,
+        { empresa_id: caio.id, chave_id: null, usuario_id: null },
+        {},
+        async (_db, journal) => {
+          for (let i = 0; i < MANY; i++) journal.created('produtos', `P${i}`, { id: `P${i}` });
+        },
+      ),
     );
     await createRepresentada(caio);
     const entries = await entriesOf(caio.id);

@@ -1,5 +1,5 @@
 import type { Database, Transaction, Writer } from '../database/database.ts';
-import type { Caller } from '../http/access/access.ts';
+import type { Caller } from '../http/access/caller.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/service.ts';
 import { announceChange, type Totals } from './counters.queries.ts';
@@ -24,14 +24,22 @@ export function change<T extends object>(
   const once: Work<T> =
     idempotency === undefined
       ? work
-      : (db, journal) => doOnce(db, company.id, idempotency, () => work(db, journal));
+      : (db, journal) => doOnce(db, company, idempotency, () => work(db, journal));
   const writer = { company: company.id, long: effort === 'long' };
-  return changeInTransaction(db, { empresa_id: company.id, chave_id: company.key_id }, added, once, writer);
+  return changeInTransaction(db, authorOf(company), added, once, writer);
+}
+
+export function authorOf({ id, key_id, usuario_id }: Caller): Author {
+  return { empresa_id: id, chave_id: key_id, usuario_id };
 }
 
 /** The same for the operator, who acts on a company from the command line and carries no key. */
 export function changeAsOperator<T>(db: Database, empresaId: string, work: Work<T>): Promise<T> {
-  return changeInTransaction(db, { empresa_id: empresaId, chave_id: null }, {}, work);
+  return changeInTransaction(db, operatorOf(empresaId), {}, work);
+}
+
+export function operatorOf(empresaId: string): Author {
+  return { empresa_id: empresaId, chave_id: null, usuario_id: null };
 }
 
 class Unchanged extends Error {

@@ -2,6 +2,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { IdempotencyTable } from '../database/tables.ts';
+import type { Caller } from '../http/access/caller.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { type Idempotency, Replay } from '../http/replies/idempotency.ts';
@@ -15,17 +16,17 @@ const ROWS_PER_SWEEP = 1000;
  */
 export async function doOnce<T extends object>(
   db: Transaction,
-  empresaId: string,
+  company: Caller,
   { key, fingerprint, keep, recall }: Idempotency,
   work: () => Promise<T>,
 ): Promise<T> {
-  const known = await findKept(db, empresaId, key);
+  const place = placeOf(company, key);
+  const known = await findKept(db, place);
   if (known?.requisicao === fingerprint) throw new Replay(recall(known.resposta));
   if (known !== undefined) refuse(problems.idempotencyKeyReused);
   const reply = await work();
   await keepReply.send(db, {
-    empresa_id: empresaId,
-    chave: key,
+    ...place,
     requisicao: fingerprint,
     resposta: keep(reply),
     created_at: currentMoment(),
@@ -36,15 +37,20 @@ export async function doOnce<T extends object>(
 /** The reply that is kept for this very request. */
 export async function findReplay(
   db: Reader,
-  empresaId: string,
+  company: Caller,
   { key, fingerprint, recall }: Idempotency,
 ): Promise<Replay | undefined> {
-  const known = await findKept(db, empresaId, key);
+  const known = await findKept(db, placeOf(company, key));
   return known?.requisicao === fingerprint ? new Replay(recall(known.resposta)) : undefined;
 }
 
-function findKept(db: Reader, empresaId: string, key: string) {
-  return keptReply.first(db, { empresa_id: empresaId, chave: key, since: momentBefore(LIFE_MILLIS) });
+function findKept(db: Reader, place: { empresa_id: string; chave: string }) {
+  return keptReply.first(db, { ...place, since: momentBefore(LIFE_MILLIS) });
+}
+
+/** A person's keys are his own; those of programs are the company's. No key that is sent has a blank in it. */
+function placeOf({ id, usuario_id }: Caller, key: string): { empresa_id: string; chave: string } {
+  return { empresa_id: id, chave: usuario_id === null ? key : `${usuario_id} ${key}` };
 }
 
 /** Deletes some of the replies that are past their time. Returns whether there may be more. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { invite } from '../../test/browser.ts';
 import { onEachEngine, type Talao } from '../../test/harness.ts';
 import {
   clientBody,
@@ -182,17 +183,27 @@ onEachEngine('Idempotency-Key', (talao) => {
       createRepresentada: { nome: 'Torrefação Serra Azul' },
       createKey: { nome: 'Planilha', escopo: 'read' },
       rotateKey: {},
+      createUser: { email: `${randomUUID()}@exemplo.com.br`, nome: 'Bruno Lima', papel: 'leitura' },
+      inviteUser: {},
+      anonymizeUser: {},
       anonymizeClient: {},
       importClients: clientCsv(),
       importProducts: productCsv(),
       importRepresentadas: 'nome\nTorrefação Serra Azul\n',
     };
+    const [present, gone] = [await invite(talao.ana, 'leitura'), await invite(talao.ana, 'leitura')];
+    await talao.ana.delete(`users/${gone.id}`);
+    const targets: Record<string, string> = {
+      anonymizeClient: client.id,
+      inviteUser: present.id,
+      anonymizeUser: gone.id,
+      rotateKey: (await talao.ana.post('keys', { nome: 'Trocada', escopo: 'read' })).body.data.id,
+    };
     for (const { id, path } of talao.operations.filter(({ method }) => method === 'POST')) {
       const body = bodies[id];
       assert.ok(body, `${id} creates something, so this test needs a body for it`);
       const key = randomUUID();
-      const target = path.startsWith('/clients') ? client.id : talao.ana.keyId;
-      const address = path.slice(1).replace(':id', target);
+      const address = path.slice(1).replace(':id', targets[id] ?? '');
       const send = () =>
         typeof body === 'string'
           ? talao.ana.upload(address, body, named(key))

@@ -13,10 +13,11 @@ import { firstThatFit, measureEntries, readEntries } from './journal-steps.queri
 
 export type JournalRow = Selectable<JournalTable>;
 
-/** Who changes what: no key means the operator, at the command line. */
+/** Who changes what: a program by its key, a person, or, where there is neither, the operator at the command line. */
 export interface Author {
   readonly empresa_id: string;
   readonly chave_id: string | null;
+  readonly usuario_id: string | null;
 }
 
 /**
@@ -67,6 +68,7 @@ const insertEntry = prepared<SealedEntry>()((db, param) => {
     empresa_id: param('empresa_id'),
     numero: counters.select('contadores.versao'),
     chave_id: param('chave_id'),
+    usuario_id: param('usuario_id'),
     momento: param('momento'),
     acao: param('acao'),
     recurso: param('recurso'),
@@ -88,6 +90,7 @@ export interface JournalFilter {
   recurso?: KindName | undefined;
   registro_id?: string | undefined;
   chave_id?: string | undefined;
+  usuario_id?: string | undefined;
 }
 
 /**
@@ -97,7 +100,7 @@ export interface JournalFilter {
 export async function selectEntries(
   db: Reader,
   empresaId: string,
-  { ordem, apos, antes, limit, recurso, registro_id, chave_id }: JournalFilter,
+  { ordem, apos, antes, limit, recurso, registro_id, chave_id, usuario_id }: JournalFilter,
 ): Promise<{ rows: JournalRow[]; more: boolean }> {
   let found = db.selectFrom('jornal').where('empresa_id', '=', empresaId);
   if (apos !== undefined) found = found.where('numero', '>', apos);
@@ -105,6 +108,7 @@ export async function selectEntries(
   if (recurso !== undefined) found = found.where('recurso', '=', recurso);
   if (registro_id !== undefined) found = found.where('registro_id', '=', registro_id);
   if (chave_id !== undefined) found = found.where('chave_id', '=', chave_id);
+  if (usuario_id !== undefined) found = found.where('usuario_id', '=', usuario_id);
   const order = ordem === 'recentes' ? 'desc' : 'asc';
   const sizes = await measureEntries(db, found.orderBy('numero', order).limit(limit + 1));
   const fitting = firstThatFit(sizes.slice(0, limit));

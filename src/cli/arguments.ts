@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { parseDuration } from '../domain/durations.ts';
 import { parseMoment } from '../domain/moments.ts';
 import { characterCount, hasControlCharacters } from '../domain/text.ts';
-import { LENGTHS } from '../http/contract/fields.ts';
+import { email, LENGTHS } from '../http/contract/fields.ts';
 
 const LONGEST_OVERLAP_DAYS = 365;
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59);
@@ -17,6 +17,12 @@ export function readName(what: string): (text: string) => string {
       throw new InvalidArgumentError(`${what} must not contain line breaks or control characters.`);
     return name;
   };
+}
+
+export function readEmail(text: string): string {
+  const { data } = email.safeParse(text);
+  if (data === undefined) throw new InvalidArgumentError('Use an e-mail address such as ana@example.com.');
+  return data;
 }
 
 /** An ISO moment in UTC, as keys store it. */

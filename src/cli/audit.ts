@@ -75,9 +75,14 @@ async function tell(db: Database, companyId: string, { apos, follow, json }: Opt
 }
 
 function inOneLine(entry: AuditEntry): string {
-  const { numero, momento, chave_id, acao, recurso, registro_id } = entry;
-  const author = chave_id === null ? 'operator' : `key ${chave_id}`;
+  const { numero, momento, acao, recurso, registro_id } = entry;
+  const author = authorOf(entry);
   return `${numero}  ${momento}  ${author}  ${acao} ${recurso} ${registro_id}  ${summary(entry)}`.trimEnd();
+}
+
+function authorOf({ chave_id, usuario_id }: AuditEntry): string {
+  if (usuario_id !== null) return `person ${usuario_id}`;
+  return chave_id === null ? 'operator' : `key ${chave_id}`;
 }
 
 function summary({ acao, antes, depois }: AuditEntry): string {

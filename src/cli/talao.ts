@@ -7,6 +7,7 @@ import { explainFailure } from './explain-failure.ts';
 import { keyCommands } from './key.ts';
 import { migrateToCommand } from './migrate-to.ts';
 import { restoreCommand } from './restore.ts';
+import { userCommands } from './user.ts';
 import { verifyCommand } from './verify.ts';
 
 const FAILURE = 1;
@@ -14,12 +15,13 @@ const WRONG_USAGE = 2;
 
 const program = new Command('talao')
   .description(
-    'Administers Talão: the companies it serves, the API keys that let programs and people in, and its database.',
+    'Administers Talão: the companies it serves, the API keys that let programs in, the people who sign in, and its database.',
   )
   .version(readVersion(), '--version', 'print the version')
   .helpOption('-h, --help', 'explain a command, with examples')
   .addCommand(companyCommands())
   .addCommand(keyCommands())
+  .addCommand(userCommands())
   .addCommand(auditCommand())
   .addCommand(verifyCommand())
   .addCommand(backupCommand())
@@ -36,6 +38,7 @@ Examples:
   talao company create "Ana Representações"     a company and its first key
   talao key create <companyId> --name "ERP"     one more key, for another program
   talao key rotate <keyId> --overlap 24h        a new key; the old one works for one more day
+  talao user add <companyId> --email E --role dono   a person, and the link to come in by
   talao audit <companyId> --follow              what changes in a company, as it changes
   talao verify                                  whether all that is stored agrees with itself
   talao backup backups/talao.db                 a copy of one moment, verified

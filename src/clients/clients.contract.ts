@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { UFS } from '../domain/ufs.ts';
 import {
   email,
@@ -150,6 +151,7 @@ export const createClient = operation({
   tag,
   summary: 'Cadastra um cliente',
   scope: 'write',
+  roles: OFFICE,
   body: newClient,
   status: 201,
   reply: recordReply(clientSummary),
@@ -166,6 +168,7 @@ export const listClients = operation({
   tag,
   summary: 'Lista os clientes, do mais novo ao mais antigo',
   scope: 'read',
+  roles: OFFICE_READERS,
   query: z.object({
     ...pageFields,
     formato: formatField,
@@ -200,6 +203,7 @@ export const getClient = operation({
   summary: 'Mostra um cliente com todos os seus campos',
   record: clientRecord,
   scope: 'read',
+  roles: OFFICE_READERS,
   status: 200,
   reply: recordReply(client),
   conditional: true,
@@ -216,6 +220,7 @@ export const updateClient = operation({
   record: clientRecord,
   guarded: true,
   scope: 'write',
+  roles: OFFICE,
   body: clientChanges,
   status: 200,
   reply: recordReply(client),
@@ -232,6 +237,7 @@ export const deleteClient = operation({
   record: clientRecord,
   guarded: true,
   scope: 'write',
+  roles: OFFICE,
   status: 200,
   reply: deletionReply(clientDeleted),
   details: 'issues',

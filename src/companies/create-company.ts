@@ -1,4 +1,4 @@
-import { changeWithin } from '../changes/changes.ts';
+import { changeWithin, operatorOf } from '../changes/changes.ts';
 import type { Transaction } from '../database/database.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
 import { type Company, insertCompany } from './companies.queries.ts';
@@ -8,7 +8,7 @@ export async function createCompany(
   nome: string,
 ): Promise<IssuedKey & { company: Company }> {
   const company = await insertCompany(db, nome);
-  return changeWithin(db, { empresa_id: company.id, chave_id: null }, {}, async (db, journal) => {
+  return changeWithin(db, operatorOf(company.id), {}, async (db, journal) => {
     const first = {
       empresa_id: company.id,
       nome: 'Chave inicial',

@@ -4,6 +4,8 @@ import { hash } from 'node:crypto';
 export interface ChainedEntry {
   readonly empresa_id: string;
   readonly chave_id: string | null;
+  /** Since there are persons. */
+  readonly usuario_id?: string | null;
   readonly momento: string;
   readonly acao: string;
   readonly recurso: string;
@@ -25,7 +27,15 @@ export interface Replacement {
  * Columns besides the contents. A member without a value is left out, so a column that comes later leaves the hashes of
  * older entries as they are, and yet cannot be filled in afterwards.
  */
-const COVERED = ['empresa_id', 'chave_id', 'momento', 'acao', 'recurso', 'registro_id'] as const;
+const COVERED = [
+  'empresa_id',
+  'chave_id',
+  'usuario_id',
+  'momento',
+  'acao',
+  'recurso',
+  'registro_id',
+] as const;
 
 /** JSON texts of ours have no line breaks in them. */
 export function commitToContents({

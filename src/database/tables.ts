@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Role } from '../domain/roles.ts';
 
 /** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
 type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
@@ -10,6 +11,11 @@ export interface Tables {
   sequencias: SequenceTable;
   chaves: KeyTable;
   sessoes: SessionTable;
+  usuarios: PersonTable;
+  membros: MemberTable;
+  convites: InvitationTable;
+  passkeys: PasskeyTable;
+  desafios: ChallengeTable;
   idempotencia: IdempotencyTable;
   clientes: ClientTable;
   produtos: ProductTable;
@@ -98,9 +104,65 @@ export interface IdempotencyTable {
   created_at: string;
 }
 
-export interface SessionTable {
+/** A person exists once, whatever companies he belongs to. `senha` is null until he has chosen one. */
+export interface PersonTable {
+  id: string;
+  email: string;
+  email_dobrado: string;
+  senha: string | null;
+  ultima_empresa_id: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A person in a company. Who left stays, with `saiu_em`, for the records that name him. */
+export interface MemberTable {
+  empresa_id: string;
+  usuario_id: string;
+  nome: string;
+  papel: Role;
+  repasse: number;
+  ativo: Flag;
+  aceito_em: string | null;
+  saiu_em: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface InvitationTable {
   hash: string;
-  chave_id: string;
+  empresa_id: string | null;
+  usuario_id: string | null;
+  expires_at: string;
+  created_at: string;
+}
+
+export interface PasskeyTable {
+  id: string;
+  usuario_id: string;
+  nome: string;
+  credencial: string;
+  chave_publica: string;
+  contador: number;
+  transportes: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** What an authenticator is asked to sign, once. */
+export interface ChallengeTable {
+  desafio: string;
+  usuario_id: string | null;
+  created_at: string;
+}
+
+/** A browser's, opened by a key or by a person. */
+export interface SessionTable {
+  id: string;
+  hash: string;
+  empresa_id: string;
+  chave_id: string | null;
+  usuario_id: string | null;
   created_at: string;
   /** Noted every few minutes of use, not at every request. */
   seen_at: string;
@@ -232,11 +294,12 @@ export interface DeliveryTable {
   resposta: string;
 }
 
-/** What happened, in the order of its commits. `chave_id` is null where the operator acted; `antes` and `depois` are JSON texts. */
+/** What happened, in the order of its commits. Neither key nor person: the operator acted; `antes` and `depois` are JSON texts. */
 export interface JournalTable {
   empresa_id: string;
   numero: number;
   chave_id: string | null;
+  usuario_id: string | null;
   momento: string;
   acao: string;
   recurso: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventNamesOf } from '../domain/event-names.ts';
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { operation, type Tag } from '../http/contract/operation.ts';
 import { wholeNumber } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -57,6 +58,7 @@ export const followEvents = operation({
   description:
     'Uma resposta `text/event-stream` que não termina: cada mudança da auditoria chega como um evento, até um segundo depois de gravada. `id` é o seu número, `event` o seu nome e `data` a mudança como em `/audit`. Sem `apos` nem `Last-Event-ID`, começa pelo que vier a acontecer; com um deles (o cabeçalho vale mais), pelo que veio depois daquele número. A cada 15 segundos sem novidade vem um comentário. Uma empresa pode manter 50 destas conexões.',
   scope: 'read',
+  roles: OFFICE_READERS,
   query: eventsQuery,
   status: 200,
   replyTypes: [{ type: 'text/event-stream', description: 'Os eventos', example: EXAMPLE }],

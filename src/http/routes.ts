@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Asker } from '../database/turns.ts';
-import type { Caller } from './access/access.ts';
+import type { Caller } from './access/caller.ts';
+import { networkOf } from './access/network.ts';
 import { askerOf } from './asker.ts';
 import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
@@ -32,6 +33,8 @@ export interface Call<Body, Query> {
   readonly id: string;
   /** What is answered where there is no such record. */
   readonly notFound: Problem;
+  /** Where the request comes from, as far as it can be told. */
+  readonly network: string;
   /** The path with its query, as it was asked for. */
   readonly address: string;
   readonly body: Body;
@@ -105,7 +108,7 @@ async function replayInstead(
   if (!(error instanceof ApiError) || request.method !== 'POST' || readName(request) === undefined)
     return undefined;
   const idempotency = readIdempotency(request, reply);
-  return idempotency && request.server.findReplay(request.company.id, idempotency);
+  return idempotency && request.server.findReplay(request, idempotency);
 }
 
 function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
@@ -138,6 +141,7 @@ function inputReader(operation: Operation) {
       },
       id: record ? orRefuse(record.read(id), record.notFound) : id,
       notFound: record?.notFound ?? problems.routeNotFound,
+      network: networkOf(request.ip),
       address: request.url,
       knownTags: readKnownTags(request),
       expectedTags: guarded ? readExpectedTags(request) : undefined,

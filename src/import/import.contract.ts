@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFICE } from '../domain/roles.ts';
 import { CSV_FILE } from '../http/contract/file-formats.ts';
 import { lineFaultSchema } from '../http/contract/issues.ts';
 import { type FileType, fileBody, operation, recordReply, type Tag } from '../http/contract/operation.ts';
@@ -54,6 +55,7 @@ export const importClients = operation({
   summary: 'Importa clientes de um arquivo CSV',
   description,
   scope: 'write',
+  roles: OFFICE,
   query,
   body: fileBody,
   bodyType: csvExample(
@@ -74,6 +76,7 @@ export const importProducts = operation({
   summary: 'Importa produtos de um arquivo CSV',
   description: `${description} A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
   scope: 'write',
+  roles: OFFICE,
   query,
   body: fileBody,
   bodyType: csvExample('id;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
@@ -92,6 +95,7 @@ export const importRepresentadas = operation({
   summary: 'Importa representadas de um arquivo CSV',
   description,
   scope: 'write',
+  roles: OFFICE,
   query,
   body: fileBody,
   bodyType: csvExample('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
-import type { Caller } from '../http/access/access.ts';
+import type { Caller } from '../http/access/caller.ts';
 import type { KeyUses } from './key-uses.ts';
 import { findKeyByPrefix } from './keys.queries.ts';
-import { isUsable } from './keys.rules.ts';
+import { isUsable, roleOfKey } from './keys.rules.ts';
 import { hashSecret, matchesHash, prefixOf } from './secrets.ts';
 
 const REMEMBERED_KEYS = 10_000;
@@ -45,7 +45,7 @@ export class Callers {
   }
 
   #noteUse(caller: Caller): Caller {
-    if (caller.ativo) this.#uses.note(caller.key_id);
+    if (caller.ativo && caller.key_id !== null) this.#uses.note(caller.key_id);
     return caller;
   }
 }
@@ -58,8 +58,10 @@ async function findKeyCaller(db: Database, apiKey: string, epoch: number): Promi
     id: key.id,
     ativo: Boolean(key.ativo),
     catalogo_estrito: Boolean(key.catalogo_estrito),
+    papel: roleOfKey(key.escopo),
     key_id: key.key_id,
-    escopo: key.escopo,
+    key_expires_at: key.expires_at,
+    usuario_id: null,
     epoch,
   };
   return { caller, lifetime: { expires_at: key.expires_at, revoked_at: key.revoked_at }, epoch };

@@ -86,6 +86,7 @@ export const listKeys = operation({
   tag,
   summary: 'Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos',
   scope: 'read',
+  forReadKeys: true,
   query: z.object(pageFields),
   status: 200,
   reply: listReply(key),

@@ -1,6 +1,6 @@
 import { change, leaveUnchanged } from '../changes/changes.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Caller } from '../http/access/access.ts';
+import type { Caller } from '../http/access/caller.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -59,9 +59,13 @@ export function keyRoutes(service: Service): Route[] {
   ];
 }
 
-/** Asks again, in the transaction, whether the caller's key still holds: one revoked a moment ago makes no other. */
-async function keysOf(db: Transaction, company: Caller): Promise<{ keys: Key[]; maker: Key }> {
+/** Asks again, in the transaction, whether the caller's key still holds: one revoked a moment ago makes no other. A person may all. */
+async function keysOf(
+  db: Transaction,
+  company: Caller,
+): Promise<{ keys: Key[]; maker: Pick<Key, 'expires_at'> }> {
   const keys = await listKeys(db, company.id);
+  if (company.key_id === null) return { keys, maker: { expires_at: null } };
   const maker = orRefuse(find(keys, company.key_id), problems.keyInvalid);
   if (!isUsable(maker)) refuse(problems.keyInvalid);
   return { keys, maker };

@@ -1,4 +1,5 @@
 import { currentMoment } from '../database/ids.ts';
+import type { Role } from '../domain/roles.ts';
 
 /** Far more than programs a company connects; a runaway one cannot fill the table. */
 export const MOST_USABLE_KEYS = 100;
@@ -17,4 +18,9 @@ export function isUsable({ expires_at, revoked_at }: Lifetime & { revoked_at: st
 export function outlives(key: Lifetime, other: Lifetime): boolean {
   if (other.expires_at === null) return false;
   return key.expires_at === null || key.expires_at > other.expires_at;
+}
+
+/** A key is worth a person who may as much. */
+export function roleOfKey(escopo: 'read' | 'write'): Role {
+  return escopo === 'write' ? 'dono' : 'leitura';
 }

@@ -1,6 +1,7 @@
 import { clientKind } from '../clients/clients.kind.ts';
 import { companyKind } from '../companies/companies.kind.ts';
 import { keyKind } from '../keys/keys.kind.ts';
+import { userKind } from '../people/users.kind.ts';
 import { productKind } from '../products/products.kind.ts';
 import { representadaKind } from '../representadas/representadas.kind.ts';
 import { saleKind } from '../sales/sales.kind.ts';
@@ -15,6 +16,7 @@ const KINDS = [
   keyKind,
   companyKind,
   webhookKind,
+  userKind,
 ] as const;
 
 export type KindName = (typeof KINDS)[number]['table'];

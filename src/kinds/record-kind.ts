@@ -53,7 +53,7 @@ export interface RecordKind<T extends keyof Tables = keyof Tables> {
   readonly codes?: { readonly column: string; read(code: string): CodeParts | undefined };
 }
 
-export function recordKind<T extends RecordTable | 'empresas'>(
+export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
   table: T,
   definition: Definition<T>,
 ): RecordKind<T> {

@@ -1,6 +1,6 @@
 import type { Database, Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Caller } from '../http/access/access.ts';
+import type { Caller } from '../http/access/caller.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { memoryOf } from './memory.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/audit.contract.ts';
 import { client, clientRecord } from '../clients/clients.contract.ts';
+import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { moment } from '../http/contract/fields.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { namedObject, type Words } from '../http/contract/words.ts';
@@ -35,6 +36,7 @@ export const exportClient = operation({
   description: 'Também de um cliente apagado, enquanto o jornal da empresa ainda fala dele.',
   record: clientRecord,
   scope: 'read',
+  roles: OFFICE_READERS,
   status: 200,
   reply: recordReply(clientExport),
   details: 'issues',
@@ -52,6 +54,7 @@ export const anonymizeClient = operation({
     'empresa, e desativa o cliente. Não há volta. Repetir não muda nada. Vale também para um cliente já apagado.',
   record: clientRecord,
   scope: 'write',
+  roles: OFFICE,
   status: 200,
   reply: deletionReply(clientAnonymized),
   details: 'issues',

@@ -3,14 +3,19 @@ import type { JournalRow } from '../changes/journal.queries.ts';
 import { type EntrySize, measureEntries } from '../changes/journal-steps.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** Everything that the journal says about the client's own record, oldest first. */
-export async function selectHistory(db: Reader, empresaId: string, clienteId: string): Promise<JournalRow[]> {
+/** Everything that the journal says about the record itself, oldest first. */
+export async function selectHistory(
+  db: Reader,
+  empresaId: string,
+  id: string,
+  recurso: 'clientes' | 'usuarios' = 'clientes',
+): Promise<JournalRow[]> {
   return db
     .selectFrom('jornal')
     .selectAll()
     .where('empresa_id', '=', empresaId)
-    .where('registro_id', '=', clienteId)
-    .where('recurso', '=', 'clientes')
+    .where('registro_id', '=', id)
+    .where('recurso', '=', recurso)
     .orderBy('numero')
     .execute();
 }

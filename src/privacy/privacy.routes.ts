@@ -7,7 +7,10 @@ import { Replay } from '../http/replies/idempotency.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { refusePassingKey } from '../people/passing-keys.ts';
+import { anonymizeUser, userAnonymized } from '../people/users.contract.ts';
 import { anonymizeClient } from './anonymize.ts';
+import { anonymizeMember } from './anonymize-member.ts';
 import { erasuresOf } from './erasures.ts';
 import { writeExport } from './export.ts';
 import * as contract from './privacy.contract.ts';
@@ -34,6 +37,15 @@ export function privacyRoutes(service: Service): Route[] {
         throw answered;
       });
       await erasures.finish();
+      return reply;
+    }),
+
+    route(anonymizeUser, async (call) => {
+      refusePassingKey(call.company);
+      const reply = await change(service, call, {}, (db, journal) =>
+        anonymizeMember(db, journal, call.company.id, call.id, userAnonymized),
+      );
+      await erasuresOf(db).finish();
       return reply;
     }),
   ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../domain/money.ts';
+import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { decimal, LENGTHS, moment, name, notes, optional, text, uuid } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
@@ -74,6 +75,7 @@ export const createProduct = operation({
   tag,
   summary: 'Cadastra um produto',
   scope: 'write',
+  roles: OFFICE,
   body: newProduct,
   status: 201,
   reply: recordReply(product),
@@ -88,6 +90,7 @@ export const listProducts = operation({
   tag,
   summary: 'Lista os produtos, do mais novo ao mais antigo',
   scope: 'read',
+  roles: OFFICE_READERS,
   query: z.object({
     ...pageFields,
     formato: formatField,
@@ -113,6 +116,7 @@ export const getProduct = operation({
   summary: 'Mostra um produto',
   record: productRecord,
   scope: 'read',
+  roles: OFFICE_READERS,
   status: 200,
   reply: recordReply(product),
   conditional: true,
@@ -129,6 +133,7 @@ export const updateProduct = operation({
   record: productRecord,
   guarded: true,
   scope: 'write',
+  roles: OFFICE,
   body: productChanges,
   status: 200,
   reply: recordReply(product),
@@ -145,6 +150,7 @@ export const deleteProduct = operation({
   record: productRecord,
   guarded: true,
   scope: 'write',
+  roles: OFFICE,
   status: 200,
   reply: deletionReply(productDeleted),
   details: 'issues',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { WEEKDAYS, WORKDAYS } from '../domain/weekdays.ts';
 import { operation } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
@@ -50,6 +51,7 @@ export const listVisits = operation({
   description:
     'Sem `dia`, vale o dia de hoje. No fim de semana não há visitas: `dia_util` é false e a lista vem vazia.',
   scope: 'read',
+  roles: OFFICE_READERS,
   query: z.object({
     ...pageFields,
     dia: z

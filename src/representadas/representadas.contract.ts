@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { UFS } from '../domain/ufs.ts';
 import {
   decimal,
@@ -105,6 +106,7 @@ export const createRepresentada = operation({
   tag,
   summary: 'Cadastra uma representada',
   scope: 'write',
+  roles: OFFICE,
   body: newRepresentada,
   status: 201,
   reply: recordReply(representada),
@@ -119,6 +121,7 @@ export const listRepresentadas = operation({
   tag,
   summary: 'Lista as representadas, da mais nova à mais antiga',
   scope: 'read',
+  roles: OFFICE_READERS,
   query: z.object({
     ...pageFields,
     formato: formatField,
@@ -141,6 +144,7 @@ export const getRepresentada = operation({
   summary: 'Mostra uma representada',
   record: representadaRecord,
   scope: 'read',
+  roles: OFFICE_READERS,
   status: 200,
   reply: recordReply(representada),
   conditional: true,
@@ -157,6 +161,7 @@ export const updateRepresentada = operation({
   record: representadaRecord,
   guarded: true,
   scope: 'write',
+  roles: OFFICE,
   body: representadaChanges,
   status: 200,
   reply: recordReply(representada),
@@ -173,6 +178,7 @@ export const deleteRepresentada = operation({
   record: representadaRecord,
   guarded: true,
   scope: 'write',
+  roles: OFFICE,
   status: 200,
   reply: deletionReply(representadaDeleted),
   details: 'issues',

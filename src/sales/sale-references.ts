@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import type { Caller } from '../http/access/access.ts';
+import type { Caller } from '../http/access/caller.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems, saleProductUnusable } from '../http/contract/problems.ts';
 import { findUnusableProduct } from '../products/products.queries.ts';

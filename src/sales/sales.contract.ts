@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Calendar } from '../domain/calendar.ts';
 import { MAX_TOTAL_CENTAVOS } from '../domain/money.ts';
+import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { DEFAULT_SALE_STATUS } from '../domain/sale-status.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { calendarDate, decimal, LENGTHS, optional, text, uuid } from '../http/contract/fields.ts';
@@ -93,6 +94,7 @@ export const createSale = (calendar: Calendar) =>
     tag: saleTag,
     summary: 'Registra uma venda com seus itens',
     scope: 'write',
+    roles: OFFICE,
     body: newSale(calendar),
     status: 201,
     reply: recordReply(createdSale),
@@ -116,6 +118,7 @@ export const listSales = operation({
   tag: saleTag,
   summary: 'Lista as vendas, da mais nova à mais antiga',
   scope: 'read',
+  roles: OFFICE_READERS,
   query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
   status: 200,
   reply: listReply(saleSummary),
@@ -133,6 +136,7 @@ export const getSale = operation({
   summary: 'Mostra uma venda com seus itens',
   record: saleRecord,
   scope: 'read',
+  roles: OFFICE_READERS,
   status: 200,
   reply: recordReply(sale),
   conditional: true,
@@ -150,6 +154,7 @@ export const updateSale = (calendar: Calendar) =>
     record: saleRecord,
     guarded: true,
     scope: 'write',
+    roles: OFFICE,
     body: saleChanges(calendar),
     status: 200,
     reply: recordReply(sale),
@@ -176,6 +181,7 @@ export const deleteSale = operation({
   record: saleRecord,
   guarded: true,
   scope: 'write',
+  roles: OFFICE,
   status: 200,
   reply: deletionReply(saleDeleted),
   details: 'issues',

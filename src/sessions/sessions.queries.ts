@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../database/database.ts';
-import { currentMoment, momentBefore } from '../database/ids.ts';
+import { currentMoment, momentBefore, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
+import { offsetOf, type Page } from '../http/contract/pagination.ts';
 
 const SECOND_MILLIS = 1000;
 const HOUR_MILLIS = 60 * 60 * SECOND_MILLIS;
@@ -11,26 +12,44 @@ const LIFE_MILLIS = 30 * 24 * HOUR_MILLIS;
 
 export const SESSION_LIFE_SECONDS = LIFE_MILLIS / SECOND_MILLIS;
 
-export async function insertSession(db: Transaction, hash: string, chaveId: string): Promise<void> {
-  const now = currentMoment();
-  await db.insertInto('sessoes').values({ hash, chave_id: chaveId, created_at: now, seen_at: now }).execute();
+/** Whose session it is, and for which company it acts. */
+export type Holder =
+  | { readonly empresa_id: string; readonly chave_id: string; readonly usuario_id: null }
+  | { readonly empresa_id: string; readonly chave_id: null; readonly usuario_id: string };
+
+export async function insertSession(db: Transaction, hash: string, holder: Holder): Promise<void> {
+  const { id, created_at } = newStamp();
+  await db
+    .insertInto('sessoes')
+    .values({ id, hash, ...holder, created_at, seen_at: created_at })
+    .execute();
 }
 
 const liveSession = prepared<{ hash: string; usedSince: string; bornSince: string }>()((db, param) =>
   db
     .selectFrom('sessoes')
-    .innerJoin('chaves', 'chaves.id', 'sessoes.chave_id')
-    .innerJoin('empresas', 'empresas.id', 'chaves.empresa_id')
-    .select(['sessoes.seen_at', 'sessoes.created_at'])
+    .innerJoin('empresas', 'empresas.id', 'sessoes.empresa_id')
+    .leftJoin('chaves', 'chaves.id', 'sessoes.chave_id')
+    .leftJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+    .leftJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'sessoes.empresa_id')
+        .onRef('membros.usuario_id', '=', 'sessoes.usuario_id'),
+    )
+    .select(['sessoes.id as session_id', 'sessoes.seen_at', 'sessoes.created_at', 'sessoes.usuario_id'])
     .select(['empresas.id', 'empresas.nome', 'empresas.ativo', 'empresas.catalogo_estrito'])
     .select(['chaves.id as key_id', 'chaves.nome as key_nome', 'chaves.prefixo', 'chaves.escopo'])
     .select(['chaves.expires_at', 'chaves.revoked_at'])
+    .select(['usuarios.email', 'membros.nome as usuario_nome', 'membros.papel', 'membros.aceito_em'])
+    .select(['membros.ativo as membro_ativo', 'membros.saiu_em'])
     .where('sessoes.hash', '=', param('hash'))
     .where('sessoes.seen_at', '>', param('usedSince'))
     .where('sessoes.created_at', '>', param('bornSince')),
 );
 
-export function findLiveSession(db: Reader, hash: string) {
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>;
+
+export function findSessionRow(db: Reader, hash: string) {
   return liveSession.first(db, {
     hash,
     usedSince: momentBefore(IDLE_MILLIS),
@@ -42,25 +61,58 @@ export async function touchSession(db: Transaction, hash: string): Promise<void>
   await db.updateTable('sessoes').set({ seen_at: currentMoment() }).where('hash', '=', hash).execute();
 }
 
+export async function moveSession(db: Transaction, id: string, empresaId: string): Promise<void> {
+  await db.updateTable('sessoes').set({ empresa_id: empresaId }).where('id', '=', id).execute();
+}
+
+/** The sessions of a person that have not ended, newest first. */
+export async function selectSessions(db: Reader, usuarioId: string, page: Page) {
+  const found = db
+    .selectFrom('sessoes')
+    .where('usuario_id', '=', usuarioId)
+    .where('seen_at', '>', momentBefore(IDLE_MILLIS))
+    .where('created_at', '>', momentBefore(LIFE_MILLIS));
+  const rows = await found
+    .select(['id', 'created_at', 'seen_at'])
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await found
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Whether there was one of this person's. */
+export async function removeOwnSession(db: Transaction, usuarioId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessoes')
+    .where('usuario_id', '=', usuarioId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 export async function removeSession(db: Transaction, hash: string): Promise<void> {
   await db.deleteFrom('sessoes').where('hash', '=', hash).execute();
 }
 
 /** Far more than people share a key. */
-export const MOST_SESSIONS_OF_KEY = 100;
+export const MOST_SESSIONS = 100;
 
-/** Of a key that has more than that, those that were used longest ago. */
-export async function endOldestSessions(db: Transaction, chaveId: string): Promise<void> {
+/** Of a key or person that has more than that, those that were used longest ago. */
+export async function endOldestSessions(db: Transaction, { chave_id, usuario_id }: Holder): Promise<void> {
   await db
     .deleteFrom('sessoes')
     .where('hash', 'in', ({ selectFrom }) =>
       selectFrom('sessoes')
         .select('hash')
-        .where('chave_id', '=', chaveId)
+        .where(chave_id === null ? 'usuario_id' : 'chave_id', '=', chave_id ?? usuario_id)
         .orderBy('seen_at', 'desc')
         .orderBy('created_at', 'desc')
         .limit(Number.MAX_SAFE_INTEGER)
-        .offset(MOST_SESSIONS_OF_KEY),
+        .offset(MOST_SESSIONS),
     )
     .execute();
 }

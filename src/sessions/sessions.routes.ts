@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, type Caller, findByKey, findSession } from '../http/access/access.ts';
+import type { z } from 'zod';
+import { type Access, findByKey, findSession } from '../http/access/access.ts';
+import { nameOf } from '../http/access/caller.ts';
 import { csrfTokenOf } from '../http/access/csrf.ts';
+import { networkOf } from '../http/access/network.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../http/access/session-cookie.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { replySchema } from '../http/contract/json-schema.ts';
@@ -9,18 +12,24 @@ import { problems } from '../http/contract/problems.ts';
 import { validateBody } from '../http/contract/validation.ts';
 import { FEW_BYTES, type Overload } from '../http/server/overload.ts';
 import type { Service } from '../http/service.ts';
-import { credentials, goodbye, goodbyeReply, sessionReply, toSession } from './sessions.contract.ts';
-import { SESSION_LIFE_SECONDS } from './sessions.queries.ts';
+import type { Guesses } from '../people/guesses.ts';
+import { selectPlaces } from '../people/members.queries.ts';
+import { noteLastCompany } from '../people/people.queries.ts';
+import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
+import * as contract from './sessions.contract.ts';
+import { moveSession, SESSION_LIFE_SECONDS } from './sessions.queries.ts';
 import { endSession, openSession, readSession } from './sessions.ts';
+import { signInByPassword, type Visitor } from './sign-in.ts';
 
-/** Where the console signs in: the key is sent once, and from then on a cookie stands for it that no script can read. */
+/** Where people sign in, and where a key is exchanged for a session: from then on a cookie stands for both that no script can read. */
 export function answerSessions(
   app: FastifyInstance,
   { db }: Service,
   access: Access,
+  guesses: Guesses,
   guard: Pick<Overload, 'refuseWhenBusy'>,
 ): void {
-  const replies = (status: number, reply: typeof sessionReply | typeof goodbyeReply) => ({
+  const replies = (status: number, reply: z.ZodType) => ({
     schema: { response: { [status]: replySchema(reply) } },
     bodyLimit: FEW_BYTES,
   });
@@ -31,44 +40,92 @@ export function answerSessions(
       reply.header('cache-control', 'no-store');
     });
 
-    app.post('/session', replies(201, sessionReply), async (request, reply) => {
-      const { api_key } = validateBody({ schema: credentials, details: 'issues' }, request.body);
-      request.company = await signIn(request, reply, api_key);
-      const token = await openSession(db, request.company.key_id, readSessionCookie(request));
+    app.post('/session', replies(201, contract.sessionReply), async (request, reply) => {
+      const token = await signIn(request, reply);
       setSessionCookie(reply, token, SESSION_LIFE_SECONDS);
       reply.status(201);
       return describe(token);
     });
 
-    app.get('/session', replies(200, sessionReply), async (request, reply) => {
+    app.post('/session/convite', replies(200, contract.invitationReply), async (request) => {
+      const { convite } = read(contract.invitationQuestion, request);
+      return success(await describeInvitation(db, guesses, visitorOf(request), convite));
+    });
+
+    app.get('/session', replies(200, contract.sessionReply), async (request, reply) => {
       const { caller, secret } = await findSession(request, access);
-      access.limits?.countRequest(caller.key_id, reply);
+      access.limits?.countRequest(nameOf(caller), reply);
       if (!caller.ativo) refuse(problems.companyInactive);
       request.company = caller;
       return describe(secret);
     });
 
-    app.delete('/session', replies(200, goodbyeReply), async (request, reply) => {
+    app.put('/session', replies(200, contract.sessionReply), async (request, reply) => {
       const { caller, secret } = await findSession(request, access);
-      access.limits?.countRequest(caller.key_id, reply);
+      access.limits?.countRequest(nameOf(caller), reply);
+      const { empresa_id } = read(contract.companyChoice, request);
+      const session = orRefuse(await readSession(db, secret), problems.sessionEnded);
+      const places = await placesOf(session.usuario?.id);
+      const isHere = empresa_id === caller.id && caller.ativo;
+      if (!isHere && !places.some(({ id }) => id === empresa_id)) refuse(problems.companyNotFound);
+      const { usuario } = session;
+      if (usuario)
+        await db.write(async (db) => {
+          await moveSession(db, session.id, empresa_id);
+          await noteLastCompany(db, usuario.id, empresa_id);
+        });
+      request.company = { ...caller, id: empresa_id };
+      return describe(secret);
+    });
+
+    app.delete('/session', replies(200, contract.goodbyeReply), async (request, reply) => {
+      const { caller, secret } = await findSession(request, access);
+      access.limits?.countRequest(nameOf(caller), reply);
       request.company = caller;
       await endSession(db, secret);
       clearSessionCookie(reply);
-      return goodbye;
+      return contract.goodbye;
     });
   });
 
+  /** What the body has tells which way in is tried. */
+  async function signIn(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const body = (request.body ?? {}) as object;
+    if ('convite' in body) {
+      const answer = read(contract.invitationAnswer, request);
+      return acceptInvitation(db, guesses, visitorOf(request), answer, body);
+    }
+    if ('email' in body || 'senha' in body)
+      return signInByPassword(db, guesses, visitorOf(request), read(contract.passwordCredentials, request));
+    return signInByKey(request, reply);
+  }
+
   /** It counts as a request of its key, whether it succeeds or not. */
-  async function signIn(request: FastifyRequest, reply: FastifyReply, apiKey: string): Promise<Caller> {
-    if (apiKey === '') refuse(problems.keyMissing);
-    const caller = await findByKey(request, apiKey, access);
-    access.limits?.countRequest(caller.key_id, reply);
+  async function signInByKey(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const { api_key } = read(contract.keyCredentials, request);
+    if (api_key === '') refuse(problems.keyMissing);
+    const caller = await findByKey(request, api_key, access);
+    access.limits?.countRequest(nameOf(caller), reply);
     if (!caller.ativo) refuse(problems.companyInactive);
-    return caller;
+    request.company = caller;
+    const holder = { empresa_id: caller.id, chave_id: caller.key_id as string, usuario_id: null };
+    return db.write((db) => openSession(db, holder, readSessionCookie(request)));
   }
 
   async function describe(token: string) {
     const session = orRefuse(await readSession(db, token), problems.sessionEnded);
-    return success(toSession(session, csrfTokenOf(token)));
+    return success(contract.toSession(session, await placesOf(session.usuario?.id), csrfTokenOf(token)));
   }
+
+  async function placesOf(usuarioId: string | undefined) {
+    return usuarioId === undefined ? [] : selectPlaces(db.read, usuarioId);
+  }
+}
+
+function read<S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> {
+  return validateBody({ schema, details: 'issues' }, request.body);
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return { network: networkOf(request.ip), previousToken: readSessionCookie(request) };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { pino } from 'pino';
-import { type Answer, Caller } from '../../test/caller.ts';
+import { Browser, tokenIn } from '../../test/browser.ts';
+import { Caller } from '../../test/caller.ts';
 import { onEachEngine } from '../../test/harness.ts';
 import { clientBody } from '../../test/samples.ts';
 import { buildApp } from '../app.ts';
@@ -19,7 +20,7 @@ const DAY = 24 * HOUR;
 onEachEngine('Sessions', (talao) => {
   let browser: Browser;
   before(async () => {
-    browser = await Browser.signIn(talao.url, talao.ana.apiKey);
+    browser = await signIn(talao.url, talao.ana.apiKey);
   });
 
   const refusals: [title: string, body: unknown, status: number, error: string][] = [
@@ -60,6 +61,9 @@ onEachEngine('Sessions', (talao) => {
     assert.deepEqual(body.data.empresa, { id: talao.ana.id, nome: 'Ana Representações' });
     assert.equal(body.data.chave.id, talao.ana.keyId);
     assert.equal(body.data.chave.escopo, 'write');
+    assert.equal(body.data.usuario, null);
+    assert.equal(body.data.papel, 'dono');
+    assert.deepEqual(body.data.empresas, [{ ...body.data.empresa, papel: 'dono' }]);
   });
 
   test('stores only the hash of what the cookie holds', async () => {
@@ -85,7 +89,7 @@ onEachEngine('Sessions', (talao) => {
   });
 
   test('refuses changes without the right token, and makes none', async () => {
-    const other = await Browser.signIn(talao.url, talao.bia.apiKey);
+    const other = await signIn(talao.url, talao.bia.apiKey);
     const { total } = (await browser.get('clients')).body;
     for (const headers of [{}, { 'x-csrf-token': '' }, { 'x-csrf-token': 'wrong' }, other.csrf]) {
       const { status, body } = await browser.post('clients', clientBody(), headers);
@@ -120,14 +124,14 @@ onEachEngine('Sessions', (talao) => {
     const { apiKey } = await talao.db.write((db) =>
       issueKey(db, { empresa_id: talao.ana.id, nome: 'Leitura', escopo: 'read', expires_at: null }),
     );
-    const reader = await Browser.signIn(talao.url, apiKey);
+    const reader = await signIn(talao.url, apiKey);
     assert.equal((await reader.get('/session')).body.data.chave.escopo, 'read');
     assert.equal((await reader.get('clients')).status, 200);
     assert.equal((await reader.post('clients', clientBody(), reader.csrf)).status, 403);
   });
 
   test('makes a key once, however often it is asked, and shows it to no other session', async () => {
-    const other = await Browser.signIn(talao.url, talao.ana.apiKey);
+    const other = await signIn(talao.url, talao.ana.apiKey);
     const ask = (from: Browser) =>
       from.post('keys', { nome: 'Planilha', escopo: 'read' }, { ...from.csrf, 'idempotency-key': 'one-key' });
     const first = await ask(browser);
@@ -137,7 +141,7 @@ onEachEngine('Sessions', (talao) => {
   });
 
   test('signs out: the cookie goes, and its copy is worth nothing', async () => {
-    const leaving = await Browser.signIn(talao.url, talao.ana.apiKey);
+    const leaving = await signIn(talao.url, talao.ana.apiKey);
     const { status, body, headers } = await leaving.delete('/session', leaving.csrf);
     assert.deepEqual([status, body], [200, { success: true, message: 'Sessão encerrada' }]);
     assert.match(headers.get('set-cookie') ?? '', /^talao_sessao=; Path=\/; Max-Age=0;/);
@@ -145,7 +149,7 @@ onEachEngine('Sessions', (talao) => {
   });
 
   test('ends the session of before when the browser signs in again', async () => {
-    const first = await Browser.signIn(talao.url, talao.ana.apiKey);
+    const first = await signIn(talao.url, talao.ana.apiKey);
     const again = await first.post('/session', { api_key: talao.ana.apiKey });
     assert.equal(again.status, 201);
     await first.isRefused(401);
@@ -159,7 +163,7 @@ onEachEngine('Sessions', (talao) => {
       const { key, apiKey } = await talao.db.write((db) =>
         issueKey(db, { empresa_id: talao.ana.id, nome: 'Breve', escopo: 'write', expires_at: null }),
       );
-      const brief = await Browser.signIn(talao.url, apiKey);
+      const brief = await signIn(talao.url, apiKey);
       await end(key.id);
       await brief.isRefused(401);
     }
@@ -167,7 +171,7 @@ onEachEngine('Sessions', (talao) => {
 
   test('is refused while its company is inactive', async () => {
     const company = await talao.createCompany('Inativa');
-    const shut = await Browser.signIn(talao.url, company.apiKey);
+    const shut = await signIn(talao.url, company.apiKey);
     await talao.db.write((db) => updateCompany(db, company.id, { ativo: false }));
     await shut.isRefused(403);
     await talao.db.write((db) => updateCompany(db, company.id, { ativo: true }));
@@ -182,15 +186,15 @@ onEachEngine('Sessions', (talao) => {
   ];
   for (const [title, column, age, status] of ages) {
     test(title, async () => {
-      const aged = await Browser.signIn(talao.url, talao.ana.apiKey);
+      const aged = await signIn(talao.url, talao.ana.apiKey);
       await setMoment(aged, column, momentBefore(age));
       assert.equal((await aged.get('clients')).status, status);
     });
   }
 
   test('is kept alive by use, and swept away when idle', async () => {
-    const used = await Browser.signIn(talao.url, talao.ana.apiKey);
-    const idle = await Browser.signIn(talao.url, talao.ana.apiKey);
+    const used = await signIn(talao.url, talao.ana.apiKey);
+    const idle = await signIn(talao.url, talao.ana.apiKey);
     for (const each of [used, idle]) await setMoment(each, 'seen_at', momentBefore(11 * HOUR));
     await used.get('clients');
     await setMoment(idle, 'seen_at', momentBefore(13 * HOUR));
@@ -234,35 +238,8 @@ onEachEngine('Sessions', (talao) => {
   }
 });
 
-/** Speaks HTTP as the console does: with a cookie, and the token for changes where it is given. */
-class Browser extends Caller {
-  readonly token: string;
-  readonly csrf: Record<string, string>;
-
-  constructor(url: string, token: string, csrfToken: string) {
-    super(url);
-    this.token = token;
-    this.csrf = { 'x-csrf-token': csrfToken };
-  }
-
-  static async signIn(url: string, apiKey: string): Promise<Browser> {
-    const { body, headers } = await new Caller(url).post('/session', { api_key: apiKey });
-    const token = /^talao_sessao=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
-    return new Browser(url, token, body.data.csrf_token);
-  }
-
-  override send(
-    method: string,
-    path: string,
-    body: string | Uint8Array<ArrayBuffer> | undefined,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    return super.send(method, path, body, { cookie: `theme=dark; talao_sessao=${this.token}`, ...headers });
-  }
-
-  async isRefused(status: number): Promise<void> {
-    for (const path of ['/session', 'clients']) {
-      assert.equal((await this.get(path)).status, status, path);
-    }
-  }
+/** By a key; a test shows the token for changes itself. */
+async function signIn(url: string, apiKey: string): Promise<Browser> {
+  const answer = await new Caller(url).post('/session', { api_key: apiKey });
+  return new Browser(url, tokenIn(answer), answer.body.data.csrf_token);
 }

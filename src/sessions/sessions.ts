@@ -1,49 +1,100 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { momentBefore } from '../database/ids.ts';
-import type { Caller, FindCaller } from '../http/access/access.ts';
+import type { Role } from '../domain/roles.ts';
+import type { FindCaller } from '../http/access/access.ts';
+import type { Caller } from '../http/access/caller.ts';
 import type { KeyUses } from '../keys/key-uses.ts';
-import { isUsable } from '../keys/keys.rules.ts';
+import { isUsable, roleOfKey } from '../keys/keys.rules.ts';
 import { hashSecret } from '../keys/secrets.ts';
 import {
   endOldestSessions,
-  findLiveSession,
+  findSessionRow,
+  type Holder,
   insertSession,
   removeSession,
+  type SessionRow,
   touchSession,
 } from './sessions.queries.ts';
 
 /** How often, at most, the use of a session is written down. */
 const TOUCH_MILLIS = 5 * 60 * 1000;
 
-export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+/** The key that opened a session, as the console shows it. */
+export interface SessionKey {
+  readonly id: string;
+  readonly nome: string;
+  readonly prefixo: string;
+  readonly escopo: 'read' | 'write';
+  readonly expires_at: string | null;
+}
+
+export interface SessionPerson {
+  readonly id: string;
+  readonly nome: string;
+  readonly email: string;
+}
+
+export interface LiveSession {
+  readonly id: string;
+  readonly seen_at: string;
+  readonly empresa: { readonly id: string; readonly nome: string };
+  readonly ativo: boolean;
+  readonly catalogo_estrito: boolean;
+  readonly papel: Role;
+  readonly chave: SessionKey | null;
+  readonly usuario: SessionPerson | null;
+}
 
 /** The token is known to the browser's cookie alone: what is stored is its hash. A session of before ends. */
 export async function openSession(
-  db: Database,
-  keyId: string,
+  db: Transaction,
+  holder: Holder,
   previousToken: string | undefined,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.write(async (db) => {
-    if (previousToken !== undefined) await removeSession(db, hashSecret(previousToken));
-    await insertSession(db, hashSecret(token), keyId);
-    await endOldestSessions(db, keyId);
-  });
+  if (previousToken !== undefined) await removeSession(db, hashSecret(previousToken));
+  await insertSession(db, hashSecret(token), holder);
+  await endOldestSessions(db, holder);
   return token;
 }
 
-/** A session lives no longer than the key that opened it. */
+/** A session lives no longer than the key that opened it, or than its person belongs to the company. */
 export async function readSession(db: Database, token: string): Promise<LiveSession | undefined> {
-  const session = await findLiveSession(db.read, hashSecret(token));
-  return session && isUsable(session) ? session : undefined;
+  const row = await findSessionRow(db.read, hashSecret(token));
+  const holder = row && (readKey(row) ?? readPerson(row));
+  if (row === undefined || holder === undefined) return undefined;
+  return {
+    id: row.session_id,
+    seen_at: row.seen_at,
+    empresa: { id: row.id, nome: row.nome },
+    ativo: Boolean(row.ativo),
+    catalogo_estrito: Boolean(row.catalogo_estrito),
+    ...holder,
+  };
+}
+
+type HolderOf = Pick<LiveSession, 'papel' | 'chave' | 'usuario'>;
+
+function readKey(row: SessionRow): HolderOf | undefined {
+  const { key_id: id, key_nome: nome, prefixo, escopo, expires_at, revoked_at } = row;
+  if (id === null || nome === null || prefixo === null || escopo === null) return undefined;
+  if (!isUsable({ expires_at, revoked_at })) return undefined;
+  return { papel: roleOfKey(escopo), chave: { id, nome, prefixo, escopo, expires_at }, usuario: null };
+}
+
+function readPerson(row: SessionRow): HolderOf | undefined {
+  const { usuario_id: id, usuario_nome: nome, email, papel } = row;
+  if (id === null || nome === null || email === null || papel === null) return undefined;
+  if (!row.membro_ativo || row.aceito_em === null || row.saiu_em !== null) return undefined;
+  return { papel, chave: null, usuario: { id, nome, email } };
 }
 
 export function sessionCallerFinder(db: Database, uses: KeyUses): FindCaller {
   return async (token) => {
     const session = await readSession(db, token);
     if (session === undefined) return undefined;
-    if (session.ativo) uses.note(session.key_id);
+    if (session.ativo && session.chave) uses.note(session.chave.id);
     // Where it cannot be written now, a later request will.
     if (session.seen_at <= momentBefore(TOUCH_MILLIS))
       await db.write((db) => touchSession(db, hashSecret(token))).catch(() => {});
@@ -55,6 +106,15 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.write((db) => removeSession(db, hashSecret(token)));
 }
 
-function toCaller({ id, ativo, catalogo_estrito, key_id, escopo }: LiveSession): Caller {
-  return { id, ativo: Boolean(ativo), catalogo_estrito: Boolean(catalogo_estrito), key_id, escopo };
+function toCaller({ id, empresa, ativo, catalogo_estrito, papel, chave, usuario }: LiveSession): Caller {
+  return {
+    id: empresa.id,
+    ativo,
+    catalogo_estrito,
+    papel,
+    key_id: chave?.id ?? null,
+    key_expires_at: chave?.expires_at ?? null,
+    usuario_id: usuario?.id ?? null,
+    session_id: id,
+  };
 }

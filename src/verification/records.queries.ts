@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Findings } from '../database/verification.ts';
-import { KIND_NAMES, type KindName } from '../kinds/all.ts';
 import { Chain, findStrayReplacements } from './chain.queries.ts';
 import type { Check } from './check.ts';
 import { journalBegan } from './journal.queries.ts';
 import { readJournal } from './journal-walk.queries.ts';
 import { checkLastWords, StoredRecords, tellWrongValues } from './last-words.queries.ts';
 import { countRows } from './rows.queries.ts';
+import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
 
 const ROWS_PER_STEP = 500;
 
@@ -29,7 +29,8 @@ export const checkRecords: Check = {
     }
     await findStrayReplacements(db, findings);
     const began = await journalBegan(db);
-    for (const kind of KIND_NAMES) await checkUnheardOf(db, kind, began, findings);
+    for (const kind of Object.keys(STORED_RECORDS) as StoredKind[])
+      await checkUnheardOf(db, kind, began, findings);
   },
 };
 
@@ -40,7 +41,12 @@ interface Unheard {
 }
 
 /** Records that the journal never speaks of. They can be older than it; then they are held against their contract alone. */
-async function checkUnheardOf(db: Reader, kind: KindName, began: string, findings: Findings): Promise<void> {
+async function checkUnheardOf(
+  db: Reader,
+  kind: StoredKind,
+  began: string,
+  findings: Findings,
+): Promise<void> {
   const company = kind === 'empresas' ? sql.ref('record.id') : sql.ref('record.empresa_id');
   const records = new StoredRecords(kind);
   for (let last: Unheard | undefined; ; ) {

@@ -117,7 +117,10 @@ const webhooks: StoredRecord<'webhooks'> = {
   ],
 };
 
-/** Every kind there is: one that is missing here does not compile. */
+/** Persons are held against their memberships instead. */
+export type StoredKind = Exclude<KindName, 'usuarios'>;
+
+/** Every other kind there is: one that is missing here does not compile. */
 export const STORED_RECORDS = {
   vendas: sales,
   clientes: clients,
@@ -126,4 +129,4 @@ export const STORED_RECORDS = {
   chaves: keys,
   empresas: companies,
   webhooks,
-} as const satisfies { [K in KindName]: { read(row: Row<K>, parts: never): object } };
+} as const satisfies { [K in StoredKind]: { read(row: Row<K>, parts: never): object } };

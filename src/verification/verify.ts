@@ -5,6 +5,7 @@ import { checkCounters } from './counters.queries.ts';
 import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
 import { checkJournal } from './journal.queries.ts';
+import { checkMembers } from './members.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import { checkReplies } from './replies.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
@@ -21,6 +22,7 @@ export const ALL_CHECKS: readonly Check[] = [
   checkCodes,
   checkJournal,
   checkRecords,
+  checkMembers,
   checkReplies,
 ];
 

@@ -12,7 +12,11 @@ import { AccountButton } from './AccountButton.tsx';
 const LEAVE = { title: 'Sair do Talão?', confirm: 'Sair e apagar', cancel: 'Continuar aqui' };
 
 /** Opened already: whoever loads it has pressed the button. */
-export default function AccountDropdown({ session: { empresa, chave } }: { session: Session }) {
+export default function AccountDropdown({
+  session: { empresa, chave, usuario, papel },
+}: {
+  session: Session;
+}) {
   const signOut = useSignOut();
   const leave = async () => {
     const drafts = listSaleDrafts(empresa.id).length;
@@ -36,10 +40,10 @@ export default function AccountDropdown({ session: { empresa, chave } }: { sessi
             {empresa.nome}
           </Text>
           <Text size="xs" c="dimmed">
-            {chave.nome} · {chave.prefixo}…
+            {usuario ? `${usuario.nome} · ${usuario.email}` : `${chave?.nome} · ${chave?.prefixo}…`}
           </Text>
           <Text size="xs" c="dimmed">
-            {chave.escopo === 'write' ? 'Consulta e alteração' : 'Somente consulta'}
+            {papel === 'leitura' ? 'Somente consulta' : 'Consulta e alteração'}
           </Text>
         </Menu.Label>
         <Menu.Divider />

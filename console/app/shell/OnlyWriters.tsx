@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 export function OnlyWriters() {
   const session = useSession();
   // Nobody's session is over for good while a form waits for it: whoever signs in again finds the form.
-  if (session?.chave.escopo !== 'read') return <Outlet />;
+  if (session?.papel !== 'leitura') return <Outlet />;
   return (
     <>
       <PageHeader title="Somente consulta" />

@@ -13,6 +13,7 @@ export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
   produtos: { one: 'Produto', many: 'Produtos', feminine: false },
   representadas: { one: 'Representada', many: 'Representadas', feminine: true },
   chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
+  usuarios: { one: 'Pessoa', many: 'Pessoas', feminine: true },
   empresas: { one: 'Empresa', many: 'Empresa', feminine: true },
   webhooks: { one: 'Webhook', many: 'Webhooks', feminine: false },
 };

@@ -21,7 +21,7 @@ export function KeysPage() {
   const navigate = route.useNavigate();
   const query = useQuery(keysQuery({ page: pagina ?? 1 }));
   const canWrite = useCanWrite();
-  const ownId = useSession()?.chave.id;
+  const ownId = useSession()?.chave?.id;
   const [creating, setCreating] = useState(false);
   const [rotated, setRotated] = useState<Key>();
 

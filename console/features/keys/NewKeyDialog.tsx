@@ -15,7 +15,7 @@ import { useCreateKey } from './requests.ts';
 export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const createKey = useCreateKey();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const makerEnd = useSession()?.chave.expires_at ?? null;
+  const makerEnd = useSession()?.chave?.expires_at ?? null;
   const { form, submit, saving, failure, isChanged } = useRecordForm({
     initialValues: NO_KEY,
     schema: newKey,

@@ -27,7 +27,8 @@ export function useSession(): Session | null {
   return useQuery(sessionQuery).data ?? null;
 }
 
-/** A key that only reads sees no button that would be refused. */
+/** Who may only read sees no button that would be refused. */
 export function useCanWrite(): boolean {
-  return useSession()?.chave.escopo === 'write';
+  const papel = useSession()?.papel;
+  return papel !== undefined && papel !== 'leitura';
 }

@@ -12,6 +12,7 @@ import { mergeClientIndexes } from './0010-one-client-index.ts';
 import { chainJournal } from './0011-journal-chain.ts';
 import { createPendingErasures } from './0013-pending-erasures.ts';
 import { addCompanyProfile } from './0014-company-profile.ts';
+import { createPeople } from './0018-people.ts';
 import { createWebhooks } from './0020-webhooks.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0011-journal-chain': chainJournal,
   '0013-pending-erasures': createPendingErasures,
   '0014-company-profile': addCompanyProfile,
+  '0018-people': createPeople,
   '0020-webhooks': createWebhooks,
 };

@@ -2,25 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, orRefuse } from '../contract/api-error.ts';
 import type { Operation } from '../contract/operation.ts';
 import { problems } from '../contract/problems.ts';
+import { type Caller, nameOf } from './caller.ts';
 import { checkCsrfToken } from './csrf.ts';
+import { refuseForbidden } from './permissions.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { readSessionCookie } from './session-cookie.ts';
-
-/** The company that a request acts for, as its key says. */
-export interface Caller {
-  readonly id: string;
-  readonly ativo: boolean;
-  readonly catalogo_estrito: boolean;
-  readonly key_id: string;
-  readonly escopo: 'read' | 'write';
-  /** What the database said of its keys when this one was looked at; unknown of a session. */
-  readonly epoch?: number;
-}
 
 /** Who holds a secret; undefined when nobody does, or no longer. */
 export type FindCaller = (secret: string) => Promise<Caller | undefined>;
 
-/** The two ways in: the key itself, and a browser's session that a key has opened. */
+/** The two ways in: the key itself, and a browser's session that a key or a person has opened. */
 export interface Access {
   readonly byKey: {
     /** At once, where the key was found before and nothing has happened since. */
@@ -70,17 +61,17 @@ export async function identify(request: FastifyRequest, reply: FastifyReply, acc
   admit(request, reply, access, await findHolder(request, access));
 }
 
-/** Lets the caller of a key do what its key permits. */
+/** Lets the caller do what his key or his role permits, before the body is read. */
 function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   { limits }: Access,
   { caller, secret }: Identity,
 ): void {
-  limits?.countRequest(caller.key_id, reply);
+  limits?.countRequest(nameOf(caller), reply);
   if (!caller.ativo) throw new ApiError(problems.companyInactive);
-  const needed = request.routeOptions.config.operation?.scope;
-  if (needed === 'write' && caller.escopo !== 'write') throw new ApiError(problems.scopeForbids);
+  const { operation } = request.routeOptions.config;
+  if (operation) refuseForbidden(operation, caller);
   request.company = caller;
   request.credential = secret;
 }

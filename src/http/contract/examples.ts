@@ -6,5 +6,7 @@ export const EXAMPLE_IDS = {
   venda: '019a8b1d-a4f4-7c69-b318-94f0c2e6ad33',
   chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',
   empresa: '019a8b1a-7b42-7d15-b6f0-2c94e7a1d066',
+  pessoa: '019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66',
+  sessao: '019a8b1a-9b07-7c2e-8d14-6a0f3e5b1c77',
   chaveAnterior: '019a8b19-33c7-7e21-a9d4-5b8e0f6c1d55',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWNER_ALONE, type Role } from '../../domain/roles.ts';
 import type { DetailsShape, Issue } from './issues.ts';
 import type { Problem } from './problems.ts';
 import type { RecordName } from './record-name.ts';
@@ -31,8 +32,12 @@ export interface Operation<
   readonly summary: string;
   /** What the summary leaves open, in Markdown. */
   readonly description?: string;
-  /** What the key must permit; `open` asks for no key. */
-  readonly scope: 'read' | 'write' | 'open';
+  /** What a key must permit; `person` is for no key at all, and `open` asks for none. */
+  readonly scope: 'read' | 'write' | 'person' | 'open';
+  /** Which persons may, by their role in the company. What names none is the owner's. */
+  readonly roles?: readonly Role[];
+  /** A key that may only read may do what `leitura` may; and this, as it always could. */
+  readonly forReadKeys?: boolean;
   /** The record that stands in the path as `:id`. What is no id of such a record is not found. */
   readonly record?: RecordName;
   /** What else stands in the path, by name. For the reader. */
@@ -66,6 +71,10 @@ export function operation<
   Reply extends z.ZodType = z.ZodNever,
 >(definition: Operation<Body, Query, Reply>): Operation<Body, Query, Reply> {
   return definition;
+}
+
+export function rolesOf({ roles = OWNER_ALONE }: Operation): readonly Role[] {
+  return roles;
 }
 
 export const fileBody = z.custom<Buffer>((value) => Buffer.isBuffer(value));

@@ -33,9 +33,19 @@ export const problems = {
   keyMissing: problem(401, 'key_missing', 'API key ausente'),
   keyInvalid: problem(401, 'key_invalid', 'API key inválida'),
   sessionEnded: problem(401, 'session_ended', 'Sessão encerrada. Entre novamente'),
+  credentialsWrong: problem(401, 'credentials_wrong', 'E-mail ou senha incorretos'),
+  passkeyUnknown: problem(401, 'passkey_unknown', 'Chave de acesso não reconhecida'),
   metricsKeyInvalid: problem(401, 'metrics_key_invalid', 'Chave de métricas ausente ou inválida'),
   companyInactive: problem(403, 'company_inactive', 'Empresa inativa'),
   scopeForbids: problem(403, 'scope_forbids', 'A chave não tem permissão para esta operação'),
+  roleForbids: problem(403, 'role_forbids', 'Seu papel não permite esta operação'),
+  passingKey: problem(
+    403,
+    'passing_key',
+    'Uma chave com validade não pode criar, alterar ou remover pessoas',
+  ),
+  noCompany: problem(403, 'no_company', 'Você não tem acesso a nenhuma empresa'),
+  currentPasswordWrong: problem(403, 'current_password_wrong', 'Senha atual incorreta'),
   csrfTokenWrong: problem(403, 'csrf_token_wrong', 'Token CSRF ausente ou inválido. Recarregue a página'),
   keyWouldOutlive: problem(
     403,
@@ -49,6 +59,10 @@ export const problems = {
   logoNotFound: problem(404, 'logo_not_found', 'A empresa não tem logo'),
   saleNotFound: problem(404, 'sale_not_found', 'Venda não encontrada'),
   representadaNotFound: problem(404, 'representada_not_found', 'Representada não encontrada'),
+  userNotFound: problem(404, 'user_not_found', 'Pessoa não encontrada'),
+  companyNotFound: problem(404, 'company_not_found', 'Empresa não encontrada'),
+  sessionNotFound: problem(404, 'session_not_found', 'Sessão não encontrada'),
+  passkeyNotFound: problem(404, 'passkey_not_found', 'Chave de acesso não encontrada'),
   keyNotFound: problem(404, 'key_not_found', 'Chave não encontrada'),
   webhookNotFound: problem(404, 'webhook_not_found', 'Webhook não encontrado'),
   methodNotAllowed: problem(405, 'method_not_allowed', 'Método não permitido'),
@@ -74,6 +88,12 @@ export const problems = {
   saleCancelled: problem(409, 'sale_cancelled', 'Venda cancelada não pode mudar de status'),
 
   recordChanged: problem(412, 'record_changed', 'O registro mudou desde que foi lido'),
+  alreadyMember: problem(409, 'already_member', 'Pessoa já cadastrada nesta empresa'),
+  lastOwner: problem(409, 'last_owner', 'A empresa precisa de ao menos um dono'),
+  stillMember: problem(409, 'still_member', 'Remova a pessoa da empresa antes de anonimizar'),
+  passkeyTaken: problem(409, 'passkey_taken', 'Esta chave de acesso já está cadastrada'),
+
+  invitationUnusable: problem(410, 'invitation_unusable', 'Convite inválido, usado ou vencido'),
 
   saleClientUnusable: problem(422, 'sale_client_unusable', 'Cliente não encontrado ou inativo'),
   representadaUnknown: problem(422, 'representada_unknown', 'Representada não encontrada'),
@@ -90,6 +110,7 @@ export const problems = {
     'Muitas tentativas com API key inválida. Aguarde e tente novamente',
   ),
   tooManyStreams: problem(429, 'too_many_streams', 'A empresa já tem 50 acompanhamentos de eventos abertos'),
+  tooManyGuesses: problem(429, 'too_many_guesses', 'Muitas tentativas de entrar. Aguarde e tente novamente'),
   headersTooLarge: problem(431, 'headers_too_large', 'Os cabeçalhos da requisição são grandes demais'),
 
   internal: problem(500, 'internal', 'Erro interno'),

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { ROLES } from '../../domain/roles.ts';
 import { SESSION_COOKIE } from '../access/session-cookie.ts';
 import type { JsonSchema } from '../contract/json-schema.ts';
-import type { FileType, Operation } from '../contract/operation.ts';
+import { type FileType, type Operation, rolesOf } from '../contract/operation.ts';
 import { JSON_TYPE, mediaTypeOf } from '../server/bodies.ts';
 import type { RegisteredOperation } from '../server/operations.ts';
 import { ERROR_SCHEMAS } from './error-schemas.ts';
@@ -72,8 +73,11 @@ function describeOperation(book: SchemaBook, operation: Operation): object {
     operationId: id,
     tags: [tag.name],
     summary,
-    description: [operation.description, SCOPE_WORDS[scope]].filter(Boolean).join('\n\n'),
+    description: [operation.description, SCOPE_WORDS[scope], roleWords(operation)]
+      .filter(Boolean)
+      .join('\n\n'),
     ...(scope === 'open' && { security: [] }),
+    ...(scope === 'person' && { security: [{ session: [] }] }),
     parameters: [
       ...pathParameters(book, operation),
       ...queryParameters(book, operation),
@@ -97,8 +101,16 @@ const NOTHING_NEW = {
 const SCOPE_WORDS = {
   read: 'Basta uma chave com permissão de leitura.',
   write: 'Exige uma chave com permissão de escrita.',
+  person: 'Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.',
   open: 'Não exige chave.',
 };
+
+/** Which persons may, where not all. */
+function roleWords(operation: Operation): string | undefined {
+  const roles = rolesOf(operation);
+  if (operation.scope === 'open' || roles.length === ROLES.length) return undefined;
+  return `Papéis que podem: ${roles.map((role) => `\`${role}\``).join(', ')}.`;
+}
 
 function pathParameters(book: SchemaBook, { id, path, record, params }: Operation): object[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {

@@ -1,5 +1,6 @@
+import { ROLES } from '../../domain/roles.ts';
 import type { DetailsShape } from '../contract/issues.ts';
-import type { Operation } from '../contract/operation.ts';
+import { type Operation, rolesOf } from '../contract/operation.ts';
 import { type Problem, problems } from '../contract/problems.ts';
 import { tooLargeFor, wrongTypeFor } from '../server/errors.ts';
 import { refusalHeaders } from './headers.ts';
@@ -11,11 +12,12 @@ const CODE_WORDS = 'O problema em uma palavra, para programas; fica quando a men
 const STATUS_WORDS: Record<number, string> = {
   400: 'A requisição está errada',
   401: 'Falta uma chave válida',
-  403: 'A chave não permite a operação',
+  403: 'A chave ou o papel da pessoa não permite a operação',
   404: 'Não encontrado',
   405: 'O caminho não tem este método',
   409: 'Em conflito com o que existe',
   412: 'O registro não é mais o que foi lido',
+  410: 'Não vale mais',
   413: 'O corpo é grande demais',
   415: 'O corpo é de um tipo não aceito',
   422: 'Um registro citado no corpo não existe ou não pode ser usado',
@@ -32,7 +34,13 @@ const SHARED: Record<string, readonly Problem[]> = {
   BadAddress: [problems.invalidUrl],
   Unauthorized: UNIDENTIFIED,
   ReadForbidden: [problems.companyInactive],
-  WriteForbidden: [problems.companyInactive, problems.scopeForbids, problems.csrfTokenWrong],
+  OwnersRead: [problems.companyInactive, problems.roleForbids],
+  WriteForbidden: [
+    problems.companyInactive,
+    problems.scopeForbids,
+    problems.csrfTokenWrong,
+    problems.roleForbids,
+  ],
   RouteNotFound: [problems.routeNotFound],
   MethodNotAllowed: [problems.methodNotAllowed],
   BodyTooLarge: [tooLargeFor(undefined)],
@@ -43,13 +51,22 @@ const SHARED: Record<string, readonly Problem[]> = {
   WriteUnavailable: [problems.unavailable, problems.outcomeUnknown],
 };
 
+/** Where a key that may only read, or any key, is turned away. */
+function isRefusedToSomeKey(operation: Operation): boolean {
+  const { scope, forReadKeys } = operation;
+  if (scope === 'read') return !forReadKeys && !rolesOf(operation).includes('leitura');
+  return scope === 'write' || scope === 'person';
+}
+
 /** What any operation of its kind can answer, before or beside its own problems. */
 function impliedProblems(operation: Operation): Problem[] {
   const { method, scope, record, guarded, body, bodyType, failure } = operation;
   const implied: Problem[] = [problems.invalidUrl];
   if (method === 'POST') implied.push(problems.idempotencyKeyInvalid, problems.idempotencyKeyReused);
   if (scope !== 'open') implied.push(...UNIDENTIFIED, ...ASKED_TOO_OFTEN, problems.companyInactive);
-  if (scope === 'write') implied.push(problems.scopeForbids, problems.csrfTokenWrong);
+  if (isRefusedToSomeKey(operation)) implied.push(problems.scopeForbids);
+  if (scope !== 'open' && method !== 'GET') implied.push(problems.csrfTokenWrong);
+  if (scope !== 'open' && rolesOf(operation).length < ROLES.length) implied.push(problems.roleForbids);
   if (method !== 'GET')
     implied.push(problems.malformedRequest, tooLargeFor(operation), wrongTypeFor(operation));
   if (record) implied.push(record.notFound);

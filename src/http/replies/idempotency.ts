@@ -28,7 +28,7 @@ export class Replay extends Error {
 declare module 'fastify' {
   interface FastifyInstance {
     /** What is kept of this very request, if it was answered before. */
-    findReplay(empresaId: string, idempotency: Idempotency): Promise<Replay | undefined>;
+    findReplay(request: FastifyRequest, idempotency: Idempotency): Promise<Replay | undefined>;
   }
 }
 

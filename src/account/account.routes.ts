@@ -1,0 +1,83 @@
+import { change } from '../changes/changes.ts';
+import type { Database, Reader } from '../database/database.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import type { Guesses } from '../people/guesses.ts';
+import { findPresentMember, type Member } from '../people/members.queries.ts';
+import { updateMember } from '../people/memberships.ts';
+import { checkPassword } from '../people/password-rules.ts';
+import { hashPassword, matchesPassword } from '../people/passwords.ts';
+import { findPerson, foldEmail, setPassword } from '../people/people.queries.ts';
+import { endSessionsOf } from '../people/session-ends.queries.ts';
+import { removeOwnSession, selectSessions } from '../sessions/sessions.queries.ts';
+import * as contract from './account.contract.ts';
+
+/** What a person does with his own account. No key gets here, so there is always a person. */
+export function accountRoutes(service: Service, guesses: Guesses): Route[] {
+  const { db } = service;
+  return [
+    route(contract.getAccount, async ({ company }) =>
+      success(contract.toAccount(await findOwn(db.read, company))),
+    ),
+
+    route(contract.updateAccount, async (call) => {
+      const { company, body, network } = call;
+      const { nome, senha, senha_atual } = body;
+      const own = await findOwn(db.read, company);
+      await demandCurrentPassword(db, guesses, network, own, senha_atual);
+      if (senha !== undefined) await checkPassword(senha, [own.email, nome ?? own.nome]);
+      const hash = senha === undefined ? undefined : await hashPassword(senha);
+      return change(service, call, {}, async (db, journal) => {
+        if (hash !== undefined) {
+          await setPassword(db, own.id, hash);
+          await endSessionsOf(db, own.id, company.session_id);
+        }
+        const before = await findOwn(db, company);
+        const changes = nome === undefined ? {} : { nome };
+        return success(contract.toAccount(await updateMember(db, journal, company.id, before, changes)));
+      });
+    }),
+
+    route(contract.listOwnSessions, async ({ company, query: { page, limit } }) => {
+      const { rows, total } = await selectSessions(db.read, personOf(company), { page, limit });
+      const data = rows.map((row) => ({ ...row, atual: row.id === company.session_id }));
+      return { data, page, limit, total };
+    }),
+
+    route(contract.endOwnSession, async ({ company, id }) => {
+      const ended = await db.write((db) => removeOwnSession(db, personOf(company), id));
+      if (!ended) refuse(problems.sessionNotFound);
+      return contract.sessionEnded;
+    }),
+
+    route(contract.endOtherSessions, async ({ company }) => {
+      await db.write((db) => endSessionsOf(db, personOf(company), company.session_id));
+      return contract.otherSessionsEnded;
+    }),
+  ];
+}
+
+/** An open page on a desk is not enough to change the password behind it. */
+async function demandCurrentPassword(
+  db: Database,
+  guesses: Guesses,
+  network: string,
+  { id, email }: Member,
+  senha: string,
+): Promise<void> {
+  const person = await findPerson(db.read, id);
+  const isRight = () => matchesPassword(senha, person?.senha);
+  if (!(await guesses.try(network, foldEmail(email), isRight))) refuse(problems.currentPasswordWrong);
+}
+
+async function findOwn(db: Reader, company: Caller): Promise<Member> {
+  return orRefuse(await findPresentMember(db, company.id, personOf(company)), problems.sessionEnded);
+}
+
+export function personOf({ usuario_id }: Caller): string {
+  return orRefuse(usuario_id ?? undefined, problems.scopeForbids);
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from '../http/contract/api-error.ts';
+import { Guesses } from './guesses.ts';
+
+const MINUTE = 60_000;
+
+class Clock {
+  now = 1_000_000;
+  readonly guesses = new Guesses(() => this.now);
+
+  /** What a try is answered: right or wrong, or in how many seconds to come back. */
+  async try(right: boolean, name = 'ana', network = '192.0.2.1'): Promise<boolean | number> {
+    return this.guesses.try(network, name, async () => right).catch(waitOf);
+  }
+}
+
+function waitOf(error: unknown): number {
+  assert.ok(error instanceof ApiError);
+  assert.equal(error.status, 429);
+  return Number(error.headers['retry-after']);
+}
+
+test('lets five be wrong, then asks for a second, twice as long each time, up to a minute', async () => {
+  const clock = new Clock();
+  for (let wrong = 0; wrong < 5; wrong++) assert.equal(await clock.try(false), false);
+  for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    assert.equal(await clock.try(true), wait, 'even the right one waits');
+    clock.now += wait * 1000 - 1;
+    assert.equal(await clock.try(true), 1);
+    clock.now += 1;
+    assert.equal(await clock.try(false), false);
+  }
+});
+
+test('forgets what was wrong as soon as the right one comes: nobody is locked out', async () => {
+  const clock = new Clock();
+  for (let wrong = 0; wrong < 5; wrong++) await clock.try(false);
+  clock.now += 1000;
+  assert.equal(await clock.try(true), true);
+  for (let wrong = 0; wrong < 5; wrong++) assert.equal(await clock.try(false), false);
+});
+
+test('counts neither another name nor another address', async () => {
+  const clock = new Clock();
+  for (let wrong = 0; wrong < 5; wrong++) await clock.try(false);
+  assert.equal(await clock.try(true), 1);
+  assert.equal(await clock.try(true, 'bia'), true);
+  assert.equal(await clock.try(true, 'ana', '192.0.2.2'), true);
+});
+
+test('counts those under way: many at once are no way around', async () => {
+  const clock = new Clock();
+  const answer = Promise.withResolvers<boolean>();
+  const tries = Array.from({ length: 20 }, () =>
+    clock.guesses.try('192.0.2.1', 'ana', () => answer.promise).catch(waitOf),
+  );
+  answer.resolve(false);
+  const answers = await Promise.all(tries);
+  assert.equal(answers.filter((one) => one === false).length, 5);
+  assert.equal(answers.filter((one) => one === 1).length, 15);
+});
+
+test('lets one at a time pass after that', async () => {
+  const clock = new Clock();
+  for (let wrong = 0; wrong < 5; wrong++) await clock.try(false);
+  clock.now += 1000;
+  const answer = Promise.withResolvers<boolean>();
+  const first = clock.guesses.try('192.0.2.1', 'ana', () => answer.promise);
+  assert.equal(await clock.try(true), 1);
+  answer.resolve(true);
+  assert.equal(await first, true);
+});
+
+test('forgets one that could not be judged', async () => {
+  const clock = new Clock();
+  for (let failures = 0; failures < 10; failures++) {
+    const broken = clock.guesses.try('192.0.2.1', 'ana', () => Promise.reject(new Error('no database')));
+    await assert.rejects(broken, /no database/);
+  }
+  assert.equal(await clock.try(true), true);
+});
+
+test('lets an address be wrong three hundred times in fifteen minutes, whatever the names', async () => {
+  const clock = new Clock();
+  for (let name = 0; name < 299; name++) assert.equal(await clock.try(false, `n${name}`), false);
+  assert.equal(await clock.guesses.tryToken('192.0.2.1', async () => undefined), undefined);
+  assert.equal(await clock.try(true, 'new'), 15 * 60);
+  await assert.rejects(clock.guesses.tryToken('192.0.2.1', async () => 'right'));
+  assert.equal(await clock.try(true, 'new', '192.0.2.2'), true);
+  clock.now += 15 * MINUTE;
+  assert.equal(await clock.try(true, 'new'), true);
+});

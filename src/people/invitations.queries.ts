@@ -1,0 +1,47 @@
+import type { Reader, Transaction } from '../database/database.ts';
+import { currentMoment, momentBefore } from '../database/ids.ts';
+import type { InvitationTable } from '../database/tables.ts';
+
+/** Without a person, it makes the company's first owner; without a company, it is the operator's and opens any. */
+export type Invitation = Pick<InvitationTable, 'hash' | 'empresa_id' | 'usuario_id' | 'expires_at'>;
+
+/** The links of before, for the same person in the same company, end. */
+export async function insertInvitation(db: Transaction, invitation: Invitation): Promise<void> {
+  const { usuario_id, empresa_id } = invitation;
+  if (usuario_id !== null) await removeInvitations(db, usuario_id, empresa_id);
+  await db
+    .insertInto('convites')
+    .values({ ...invitation, created_at: currentMoment() })
+    .execute();
+}
+
+export async function removeInvitations(
+  db: Transaction,
+  usuarioId: string,
+  empresaId: string | null,
+): Promise<void> {
+  await db
+    .deleteFrom('convites')
+    .where('usuario_id', '=', usuarioId)
+    .where('empresa_id', empresaId === null ? 'is' : '=', empresaId)
+    .execute();
+}
+
+export async function findInvitation(db: Reader, hash: string): Promise<Invitation | undefined> {
+  return db
+    .selectFrom('convites')
+    .select(['hash', 'empresa_id', 'usuario_id', 'expires_at'])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', currentMoment())
+    .executeTakeFirst();
+}
+
+/** Whether it was there to be used: of two who use it at once, one finds it gone. */
+export async function useInvitation(db: Transaction, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('convites').where('hash', '=', hash).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function removeOldInvitations(db: Transaction): Promise<void> {
+  await db.deleteFrom('convites').where('expires_at', '<=', momentBefore(0)).execute();
+}

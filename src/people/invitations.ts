@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '../database/database.ts';
+import { type Invitation, insertInvitation } from './invitations.queries.ts';
+import { hashToken } from './tokens.ts';
+
+const LIFE_MILLIS = 7 * 24 * 60 * 60 * 1000;
+
+export interface IssuedInvitation {
+  /** Known to whoever gets the link: what is stored is its hash. */
+  readonly token: string;
+  readonly expires_at: string;
+}
+
+export async function issueInvitation(
+  db: Transaction,
+  target: Pick<Invitation, 'empresa_id' | 'usuario_id'>,
+): Promise<IssuedInvitation> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.now() + LIFE_MILLIS).toISOString();
+  await insertInvitation(db, { ...target, hash: hashToken(token), expires_at });
+  return { token, expires_at };
+}
+
+/** The secret stands behind the `#`, where no server's log and no proxy sees it. */
+export function invitationLink(address: string, token: string): string {
+  return `${address}/convite#${token}`;
+}

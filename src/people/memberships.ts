@@ -1,0 +1,81 @@
+import type { Journal } from '../changes/journal.ts';
+import type { Transaction } from '../database/database.ts';
+import { currentMoment } from '../database/ids.ts';
+import { refuse } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
+import { removeInvitations } from './invitations.queries.ts';
+import { type IssuedInvitation, issueInvitation } from './invitations.ts';
+import {
+  changeMember,
+  findMember,
+  hasOtherOwner,
+  insertMember,
+  type Member,
+  type MemberChanges,
+  type NewMember,
+} from './members.queries.ts';
+import { findOrInsertPerson } from './people.queries.ts';
+import { endSessionsIn } from './session-ends.queries.ts';
+import { toUser } from './users.contract.ts';
+
+export interface Invited {
+  readonly member: Member;
+  readonly invitation: IssuedInvitation;
+}
+
+/** By the API or by the operator: a person, perhaps known elsewhere, in this company. */
+export async function inviteMember(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  { email, ...member }: NewMember & { email: string },
+): Promise<Invited> {
+  const { id } = await findOrInsertPerson(db, email);
+  const before = await findMember(db, empresaId, id);
+  if (before?.saiu_em === null) refuse(problems.alreadyMember);
+  await insertMember(db, empresaId, id, member);
+  const invited = (await findMember(db, empresaId, id)) as Member;
+  journal.created('usuarios', id, toUser(invited));
+  return {
+    member: invited,
+    invitation: await issueInvitation(db, { empresa_id: empresaId, usuario_id: id }),
+  };
+}
+
+export async function updateMember(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  before: Member,
+  changes: MemberChanges,
+): Promise<Member> {
+  await keepAnOwner(db, empresaId, before, { ...before, ...changes });
+  const after = await changeMember(db, empresaId, before, changes);
+  if (!after.ativo) await endSessionsIn(db, before.id, empresaId);
+  journal.changed('usuarios', before.id, toUser(before), toUser(after));
+  return after;
+}
+
+export async function removeMember(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  before: Member,
+): Promise<void> {
+  const saiu_em = currentMoment();
+  await keepAnOwner(db, empresaId, before, { ...before, saiu_em });
+  await changeMember(db, empresaId, before, { saiu_em });
+  await endSessionsIn(db, before.id, empresaId);
+  await removeInvitations(db, before.id, empresaId);
+  journal.deleted('usuarios', before.id, toUser(before));
+}
+
+/** The change holds the company's row, so of two owners who go at once the second finds the first gone. */
+async function keepAnOwner(db: Transaction, empresaId: string, before: Member, after: Member): Promise<void> {
+  if (!isOwner(before) || isOwner(after)) return;
+  if (!(await hasOtherOwner(db, empresaId, before.id))) refuse(problems.lastOwner);
+}
+
+function isOwner({ papel, ativo, aceito_em, saiu_em }: Member): boolean {
+  return papel === 'dono' && ativo && aceito_em !== null && saiu_em === null;
+}

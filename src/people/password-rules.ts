@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { characterCount, foldText } from '../domain/text.ts';
+import { ApiError } from '../http/contract/api-error.ts';
+import type { Issue } from '../http/contract/issues.ts';
+import { problems } from '../http/contract/problems.ts';
+import type { JudgedPassword, Judgement } from './password-judge.ts';
+
+const SHORTEST = 10;
+const LONGEST = 200;
+const GOOD_ENOUGH = 2;
+/** Parts of a name or e-mail that are shorter are in every text. */
+const SHORTEST_PART = 3;
+/** So much must be left of a password when what tells who has it is taken out. */
+const OWN_WORK = 6;
+
+/** Refuses a password that is too short, too long, or among the first that a guesser would try. */
+export async function checkPassword(password: string, own: readonly string[]): Promise<void> {
+  const fault = await findFault(password.normalize('NFKC'), own);
+  if (fault) throw new ApiError(problems.invalidInput, { details: [{ ...fault, path: ['senha'] }] });
+}
+
+type Fault = Omit<Issue, 'path'>;
+
+async function findFault(password: string, own: readonly string[]): Promise<Fault | undefined> {
+  const length = characterCount(password);
+  const bounds = { type: 'string', inclusive: true, exact: false };
+  if (!password.isWellFormed()) return custom('Contém caracteres não permitidos');
+  if (length < SHORTEST) {
+    const message = `Deve ter pelo menos ${SHORTEST} caracteres`;
+    return { code: 'too_small', minimum: SHORTEST, ...bounds, message };
+  }
+  if (length > LONGEST) {
+    const message = `Deve ter no máximo ${LONGEST} caracteres`;
+    return { code: 'too_big', maximum: LONGEST, ...bounds, message };
+  }
+  const parts = own.flatMap(partsOf);
+  if (isMadeOf(password, parts)) return custom('Não use o próprio nome ou e-mail na senha');
+  const { score, isCommon } = await judge({ password, own: parts });
+  if (score >= GOOD_ENOUGH) return undefined;
+  return isCommon
+    ? custom('Senha muito comum. Use várias palavras sem relação entre si')
+    : custom('Senha fácil de adivinhar. Evite sequências, repetições e datas');
+}
+
+function custom(message: string): Fault {
+  return { code: 'custom', message };
+}
+
+function partsOf(text: string): string[] {
+  const parts = foldText(text).split(/[^\p{L}\p{N}]+/u);
+  return parts.filter((part) => part.length >= SHORTEST_PART);
+}
+
+function isMadeOf(password: string, parts: readonly string[]): boolean {
+  const folded = foldText(password).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const longestFirst = parts.toSorted((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((rest, part) => rest.replaceAll(part, ''), folded);
+  return rest.length < OWN_WORK && rest.length < folded.length;
+}
+
+/** The dictionaries are read with the first password that is chosen, and leave the memory when none has been for a while. */
+const IDLE_MILLIS = 60_000;
+
+let judging: { worker: Worker; rest: NodeJS.Timeout } | undefined;
+let turn: Promise<unknown> = Promise.resolve();
+
+function judge(question: JudgedPassword): Promise<Judgement> {
+  const judgement = turn.then(() => ask(question));
+  turn = judgement.catch(() => {});
+  return judgement;
+}
+
+async function ask(question: JudgedPassword): Promise<Judgement> {
+  judging ??= startJudge();
+  const { worker, rest } = judging;
+  worker.ref();
+  worker.postMessage(question);
+  try {
+    const [judgement] = await once(worker, 'message');
+    return judgement;
+  } finally {
+    worker.unref();
+    rest.refresh();
+  }
+}
+
+function startJudge() {
+  const worker = new Worker(new URL('./password-judge.ts', import.meta.url));
+  const end = () => {
+    judging = undefined;
+    void worker.terminate();
+  };
+  worker.once('error', end);
+  return { worker, rest: setTimeout(end, IDLE_MILLIS).unref() };
+}

@@ -1,0 +1,84 @@
+import { change } from '../changes/changes.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { orRefuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { invitationLink, issueInvitation } from './invitations.ts';
+import { invitationLetter } from './mail.ts';
+import { findMember, findPresentMember, type Member, selectMembers } from './members.queries.ts';
+import { type Invited, inviteMember, removeMember, updateMember } from './memberships.ts';
+import { refusePassingKey } from './passing-keys.ts';
+import { companyName } from './people.queries.ts';
+import type { Site } from './site.ts';
+import * as contract from './users.contract.ts';
+
+export function userRoutes(service: Service, site: Site): Route[] {
+  const { db } = service;
+  return [
+    route(contract.listUsers, async ({ company, query: { page, limit } }) => {
+      const { rows, total } = await selectMembers(db.read, company.id, { page, limit });
+      const show = company.papel === 'dono' ? contract.toUser : contract.toColleague;
+      return { data: rows.map(show), page, limit, total };
+    }),
+
+    route(contract.getUser, async ({ company, id }) => {
+      const member = await findMember(db.read, company.id, id);
+      return success(contract.toUser(orRefuse(member, problems.userNotFound)));
+    }),
+
+    route(contract.createUser, async (call) => {
+      refusePassingKey(call.company);
+      const reply = await change(service, call, {}, async (db, journal) =>
+        withLink(await inviteMember(db, journal, call.company.id, call.body)),
+      );
+      await write(call.company, reply.data);
+      return reply;
+    }),
+
+    route(contract.inviteUser, async (call) => {
+      refusePassingKey(call.company);
+      const reply = await change(service, call, {}, async (db, journal) => {
+        const member = await findPresent(db, call.company, call.id);
+        const target = { empresa_id: call.company.id, usuario_id: member.id };
+        const invitation = await issueInvitation(db, target);
+        journal.changed('usuarios', member.id, contract.toUser(member), contract.toUser(member));
+        return withLink({ member, invitation });
+      });
+      await write(call.company, reply.data);
+      return reply;
+    }),
+
+    route(contract.updateUser, async (call) => {
+      refusePassingKey(call.company);
+      return change(service, call, {}, async (db, journal) => {
+        const member = await findPresent(db, call.company, call.id);
+        return success(contract.toUser(await updateMember(db, journal, call.company.id, member, call.body)));
+      });
+    }),
+
+    route(contract.deleteUser, async (call) => {
+      refusePassingKey(call.company);
+      return change(service, call, {}, async (db, journal) => {
+        await removeMember(db, journal, call.company.id, await findPresent(db, call.company, call.id));
+        return contract.userRemoved;
+      });
+    }),
+  ];
+
+  function withLink({ member, invitation }: Invited) {
+    const convite = invitationLink(site.address(), invitation.token);
+    const { saiu_em: _, ...user } = contract.toUser(member);
+    return success({ ...user, convite, convite_expira_em: invitation.expires_at });
+  }
+
+  async function write({ id }: Caller, { email, convite }: { email: string; convite: string }) {
+    site.mail?.(invitationLetter(email, await companyName(db.read, id), convite));
+  }
+}
+
+async function findPresent(db: Transaction, { id: empresaId }: Caller, id: string): Promise<Member> {
+  return orRefuse(await findPresentMember(db, empresaId, id), problems.userNotFound);
+}

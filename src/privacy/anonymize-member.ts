@@ -1,0 +1,46 @@
+import { leaveUnchanged } from '../changes/changes.ts';
+import type { Journal } from '../changes/journal.ts';
+import type { Transaction } from '../database/database.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
+import { belongsElsewhere, changeMember, findMember } from '../people/members.queries.ts';
+import { forgetPerson } from '../people/people.queries.ts';
+import { toUser } from '../people/users.contract.ts';
+import { noteErasure } from './erasures.queries.ts';
+import { selectHistory } from './privacy.queries.ts';
+import { replaceContents } from './replace-contents.queries.ts';
+
+const NAME = 'Pessoa anonimizada';
+
+/**
+ * Takes the name of someone who left out of this company and its journal; and his e-mail, with every way in, where no other
+ * company has him. Where nothing happened since the last time, there is nothing to do.
+ */
+export async function anonymizeMember<T>(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  id: string,
+  done: T,
+): Promise<T> {
+  const member = orRefuse(await findMember(db, empresaId, id), problems.userNotFound);
+  if (member.saiu_em === null) refuse(problems.stillMember);
+  const history = await selectHistory(db, empresaId, id, 'usuarios');
+  const isElsewhere = await belongsElsewhere(db, id, empresaId, { accepted: false });
+  const email = isElsewhere ? undefined : `anonimo-${id}@anonimo.invalid`;
+  if (history.at(-1)?.acao === 'anonimizar' && (email ?? member.email) === member.email) leaveUnchanged(done);
+
+  const anonymous = { nome: NAME, ...(email !== undefined && { email }) };
+  const rewrite = (text: string | null) =>
+    text === null ? null : JSON.stringify({ ...JSON.parse(text), ...anonymous });
+  const rewritten = history.map((entry) => ({
+    entry,
+    contents: { antes: rewrite(entry.antes), depois: rewrite(entry.depois) },
+  }));
+  const replaced = await replaceContents(db, empresaId, rewritten);
+  if (email !== undefined) await forgetPerson(db, id, email);
+  await noteErasure(db, empresaId, id);
+  const after = await changeMember(db, empresaId, member, { nome: NAME });
+  journal.anonymized('usuarios', id, toUser(after), replaced);
+  return done;
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, test } from 'node:test';
+import { ROLES, type Role } from '../src/domain/roles.ts';
+import { type Person, personIn } from './browser.ts';
+import { assertRefused } from './expect.ts';
+import { onEngine } from './harness.ts';
+
+const EVERYONE = 'dono escritorio vendedor leitura';
+const READERS = 'dono escritorio leitura';
+const OFFICE = 'dono escritorio';
+const OWNER = 'dono';
+
+/** Who may do what, for every operation that asks who it is: one that has no line here fails the test. */
+const TABLE: Record<string, string> = {
+  createSale: OFFICE,
+  listSales: READERS,
+  getSale: READERS,
+  getSalePdf: READERS,
+  updateSale: OFFICE,
+  deleteSale: OFFICE,
+  createClient: OFFICE,
+  listClients: READERS,
+  getClient: READERS,
+  updateClient: OFFICE,
+  deleteClient: OFFICE,
+  exportClient: READERS,
+  anonymizeClient: OFFICE,
+  createProduct: OFFICE,
+  listProducts: READERS,
+  getProduct: READERS,
+  updateProduct: OFFICE,
+  deleteProduct: OFFICE,
+  createRepresentada: OFFICE,
+  listRepresentadas: READERS,
+  getRepresentada: READERS,
+  updateRepresentada: OFFICE,
+  deleteRepresentada: OFFICE,
+  getDashboard: READERS,
+  listVisits: READERS,
+  importClients: OFFICE,
+  importProducts: OFFICE,
+  importRepresentadas: OFFICE,
+  listAudit: READERS,
+  followEvents: READERS,
+  getCompany: OWNER,
+  getCompanyLogo: OWNER,
+  updateCompany: OWNER,
+  listKeys: OWNER,
+  createKey: OWNER,
+  rotateKey: OWNER,
+  revokeKey: OWNER,
+  listUsers: READERS,
+  getUser: OWNER,
+  createUser: OWNER,
+  inviteUser: OWNER,
+  updateUser: OWNER,
+  deleteUser: OWNER,
+  anonymizeUser: OWNER,
+  getAccount: EVERYONE,
+  updateAccount: EVERYONE,
+  listOwnSessions: EVERYONE,
+  endOwnSession: EVERYONE,
+  endOtherSessions: EVERYONE,
+};
+
+onEngine('sqlite', 'Roles', (talao) => {
+  const people = {} as Record<Role, Person>;
+  before(async () => {
+    for (const role of ROLES) people[role] = await personIn(talao.ana, role);
+  });
+
+  test('are judged for every operation, before its body is read and its record looked for', async () => {
+    const closed = talao.operations.filter(({ scope }) => scope !== 'open');
+    assert.ok(closed.length >= Object.keys(TABLE).length, 'the walk has found the operations');
+    for (const { id, method, path } of closed) {
+      const allowed = TABLE[id];
+      assert.ok(allowed, `say in this table which roles may do ${id}`);
+      for (const role of ROLES) {
+        const address = path.slice(1).replaceAll(/:\w+/g, randomUUID());
+        // Half a JSON, or a number that is none: whoever is let through is told so, and has done nothing.
+        const body = method === 'GET' ? undefined : '{';
+        const query = '?apos=x&limit=x';
+        const answer = await people[role].send(method, `${address}${query}`, body, {
+          'content-type': 'application/json',
+        });
+        if (allowed.split(' ').includes(role)) assert.notEqual(answer.status, 403, `${id} as ${role}`);
+        else assertRefused(answer, 403, 'Seu papel não permite esta operação');
+      }
+    }
+  });
+
+  test('have no line for an operation that does not exist', () => {
+    const ids = talao.operations.map(({ id }) => id);
+    assert.deepEqual(
+      Object.keys(TABLE).filter((id) => !ids.includes(id)),
+      [],
+    );
+  });
+
+  test('count from the next request on', async () => {
+    const { ana } = talao;
+    const person = await personIn(ana, 'leitura');
+    assert.equal((await person.post('representadas', { nome: 'Nova' })).status, 403);
+    assert.equal((await ana.put(`users/${person.id}`, { papel: 'escritorio' })).status, 200);
+    assert.equal((await person.post('representadas', { nome: 'Nova' })).status, 201);
+    assert.equal((await person.get('/session')).body.data.papel, 'escritorio');
+  });
+});
