@@ -31,7 +31,7 @@ export function FilterBar({ address, label, placeholder, onSearch, onClear, chil
     />
   );
   const clear = isFiltered(address) && (
-    <Button variant="subtle" onClick={onClear}>
+    <Button variant="subtle" px="xs" onClick={onClear}>
       Limpar
     </Button>
   );

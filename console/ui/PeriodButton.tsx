@@ -21,7 +21,7 @@ export function PeriodButton({ from, to, clearable = true, onChange, ...props }:
       pointer
       aria-label={`Período: ${words ?? 'qualquer data'}`}
       aria-haspopup="dialog"
-      w={{ base: '100%', sm: 264 }}
+      w={{ base: '100%', sm: 240 }}
       styles={{ input: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}
       leftSection={<Icon name="calendar" size={16} />}
       rightSection={
