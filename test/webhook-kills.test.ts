@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { onEachEngine } from './harness.ts';
+import { WebhookReceiver } from './webhook-receiver.ts';
+
+/** A receiver fails, dies and comes back while the instances that deliver are killed. */
+const ENTRIES = { sqlite: 10_000, postgres: 3_000 };
+const KILLS = 4;
+
+onEachEngine(
+  'Webhooks while everything fails',
+  (talao) => {
+    test('tell every entry in order, and again only what was not known to be told', async (context) => {
+      const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+      context.diagnostic(`SEED=${seed}`);
+      const random = randomFrom(seed);
+      const receiver = await new WebhookReceiver().open();
+      receiver.react = () => {
+        const chance = random();
+        return chance < 0.003 ? 'cut' : chance < 0.01 ? 503 : 204;
+      };
+      const { ana } = talao;
+      const entries = ENTRIES[talao.engine];
+      const { id } = (
+        await ana.post('webhooks', { url: receiver.url, eventos: ['clientes.*'], ativo: false })
+      ).body.data;
+      const { status } = await ana.upload('import/clients', clientsFile(entries));
+      assert.ok(status < 300);
+      const first = (await ana.get('audit?recurso=clientes&limit=1')).body.data[0].numero;
+      await ana.put(`webhooks/${id}`, { ativo: true });
+
+      let instances = [await startDelivering(talao.databaseUrl), await startDelivering(talao.databaseUrl)];
+      const last = first + entries - 1;
+      const taken = () => new Set(receiver.received.map(({ numero }) => numero));
+      for (let kill = 1; kill <= KILLS; kill++) {
+        await receiver.until(({ length }) => length > (entries * kill) / (KILLS + 2));
+        if (kill % 2 === 0) {
+          await receiver.close();
+          await receiver.open();
+        }
+        const [victim, ...others] = instances;
+        victim?.kill('SIGKILL');
+        instances = [...others, await startDelivering(talao.databaseUrl)];
+      }
+      await receiver.until((received) => received.at(-1)?.numero === last && taken().size === entries);
+      for (const instance of instances) instance.kill('SIGKILL');
+      await receiver.close();
+
+      const order = [...taken()];
+      assert.deepEqual(
+        order,
+        order.map((_, index) => first + index),
+      );
+      for (const { id, numero } of receiver.received) assert.equal(id, `${ana.id}_${numero}`);
+      // A step back begins after what was noted: at most what one instance tells within a tenth of a second, or some of it.
+      const told = receiver.received.map(({ numero }) => numero);
+      const stepsBack = told.filter((numero, index) => index > 0 && numero <= (told[index - 1] as number));
+      context.diagnostic(`${told.length} messages for ${entries} entries, ${stepsBack.length} steps back`);
+    });
+  },
+  // The service itself delivers nothing here: the instances do.
+  { webhooksPrivate: true, deliveryTimes: { look: 2 ** 30 } },
+);
+
+async function startDelivering(databaseUrl: string): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', './src/runtime.mjs', 'test/deliverer-process.ts', databaseUrl],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await once(child.stdout, 'data');
+  return child;
+}
+
+function clientsFile(count: number): string {
+  const lines = Array.from(
+    { length: count },
+    (_, i) => `Cliente ${i};c${i}-${crypto.randomUUID()}@exemplo.com.br;11987654321;Recife;PE`,
+  );
+  return ['nome;email;telefone;cidade;estado', ...lines].join('\n');
+}
+
+/** A small generator that repeats itself for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
