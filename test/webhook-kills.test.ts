@@ -3,12 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { onEachEngine } from './harness.ts';
 import { WebhookReceiver } from './webhook-receiver.ts';
 
 /** A receiver fails, dies and comes back while the instances that deliver are killed. */
 const ENTRIES = { sqlite: 10_000, postgres: 3_000 };
 const KILLS = 4;
+const PROCESS = fileURLToPath(new URL('./deliverer-process.ts', import.meta.url));
 
 onEachEngine(
   'Webhooks while everything fails',
@@ -66,11 +68,9 @@ onEachEngine(
 );
 
 async function startDelivering(databaseUrl: string): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', './src/runtime.mjs', 'test/deliverer-process.ts', databaseUrl],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, ['--import', './src/runtime.mjs', PROCESS, databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return child;
 }

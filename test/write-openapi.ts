@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { writeDocument } from '../src/http/openapi/document.ts';
+import { OUTGOING } from '../src/webhooks/webhooks.document.ts';
 import { createTestDatabase } from './databases.ts';
 
 const database = await createTestDatabase('sqlite');
@@ -14,7 +15,7 @@ const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
 const app = buildApp({ db, calendar }, pino({ level: 'silent' }));
 try {
   await app.ready();
-  const document = writeDocument(app.operations, manifest.version);
+  const document = writeDocument(app.operations, OUTGOING, manifest.version);
   await writeFile('docs/openapi.json', `${JSON.stringify(document, null, 2)}\n`);
 } finally {
   await app.close();

@@ -974,7 +974,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    evento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Um evento, enviado a cada webhook que o pediu
+         * @description Assinado segundo a especificação Standard Webhooks. Eventos de um webhook chegam na ordem dos seus números, um de cada vez; depois de uma falha, o mesmo evento pode chegar de novo, com o mesmo `webhook-id`. Qualquer resposta 2xx em até 15 segundos o dá por entregue; 410 põe o webhook em pausa.
+         */
+        post: operations["receiveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Account: {
@@ -1604,6 +1625,22 @@ export interface components {
              * @example
              */
             resposta: string;
+        };
+        Event: {
+            /**
+             * @description O nome do evento
+             * @example produtos.alterado
+             * @enum {string}
+             */
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            /**
+             * Format: date-time
+             * @description Quando aconteceu, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            timestamp: string;
+            /** @description A mudança, como em `/audit` */
+            data: components["schemas"]["AuditEntry"];
         };
         ExportedSale: {
             /**
@@ -3819,6 +3856,7 @@ export type CompanyChanges = components['schemas']['CompanyChanges'];
 export type CreatedSale = components['schemas']['CreatedSale'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
+export type Event = components['schemas']['Event'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type Figures = components['schemas']['Figures'];
 export type ImportReport = components['schemas']['ImportReport'];
@@ -12936,6 +12974,60 @@ export interface operations {
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
+            };
+        };
+    };
+    receiveEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifica o evento: a empresa e o número da mudança. O mesmo em cada nova tentativa */
+                "webhook-id": string;
+                /** @description Quando foi enviado, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description Uma ou mais assinaturas `v1,…`, com espaço entre elas */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "produtos.alterado",
+                 *       "timestamp": "2026-11-14T12:30:00.000Z",
+                 *       "data": {
+                 *         "numero": 1042,
+                 *         "momento": "2026-11-14T12:30:00.000Z",
+                 *         "chave_id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                 *         "usuario_id": null,
+                 *         "acao": "alterar",
+                 *         "recurso": "produtos",
+                 *         "registro_id": "CAFE-500",
+                 *         "antes": {
+                 *           "id": "CAFE-500",
+                 *           "nome": "Café torrado 500 g",
+                 *           "preco": 17.5
+                 *         },
+                 *         "depois": {
+                 *           "id": "CAFE-500",
+                 *           "nome": "Café torrado 500 g",
+                 *           "preco": 18.9
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        responses: {
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,3 +1,4 @@
+import { toAuditEntry } from '../audit/audit.contract.ts';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { JournalAction } from '../changes/journal.ts';
 import { eventName } from '../domain/event-names.ts';
@@ -7,18 +8,9 @@ export function eventOf({ recurso, acao }: Pick<JournalRow, 'recurso' | 'acao'>)
 }
 
 /** An entry as `/audit` gives it. The record before and after is JSON already, and may be long: it is not read to be written again. */
-export function entryText({
-  numero,
-  momento,
-  chave_id,
-  acao,
-  recurso,
-  registro_id,
-  antes,
-  depois,
-}: JournalRow): string {
-  const head = JSON.stringify({ numero, momento, chave_id, acao, recurso, registro_id });
-  return `${head.slice(0, -1)},"antes":${antes},"depois":${depois}}`;
+export function entryText(row: JournalRow): string {
+  const { antes: _, depois: _depois, ...head } = toAuditEntry({ ...row, antes: null, depois: null });
+  return `${JSON.stringify(head).slice(0, -1)},"antes":${row.antes},"depois":${row.depois}}`;
 }
 
 /** An entry as one server-sent event. JSON as it is stored holds no line breaks, so its data is one line. */

@@ -9,11 +9,16 @@ import { ERROR_SCHEMAS } from './error-schemas.ts';
 import { exampleOf } from './examples.ts';
 import { headerComponents, headerParameters, notModifiedHeaders, successHeaders } from './headers.ts';
 import { INTRODUCTION } from './introduction.ts';
+import { describeOutgoing, type OutgoingMessage } from './outgoing.ts';
 import { refusalsOf, sharedRefusals } from './refusals.ts';
 import { SchemaBook } from './schemas.ts';
 
 /** The OpenAPI document of the operations: all of it is read from them. */
-export function writeDocument(registered: readonly RegisteredOperation[], version: string): object {
+export function writeDocument(
+  registered: readonly RegisteredOperation[],
+  outgoing: Readonly<Record<string, OutgoingMessage>>,
+  version: string,
+): object {
   // What is the service's own business comes after what it is for, whatever was registered first.
   const entries = registered.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b)));
   const book = new SchemaBook();
@@ -36,6 +41,7 @@ export function writeDocument(registered: readonly RegisteredOperation[], versio
     security: [{ apiKey: [] }, { session: [] }],
     tags: tagsOf(entries),
     paths,
+    webhooks: describeOutgoing(book, outgoing),
     components: {
       schemas: book.named(),
       responses: sharedRefusals(),

@@ -7,6 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { generateTypes } from '../../../packages/client/generate.ts';
 import { ApiDocument, type Content, type Parameter, type Response } from '../../../test/api-document.ts';
 import { onEngine } from '../../../test/harness.ts';
+import { OUTGOING } from '../../webhooks/webhooks.document.ts';
 import { writeDocument } from './document.ts';
 
 onEngine('sqlite', 'The OpenAPI document', (talao) => {
@@ -23,7 +24,9 @@ onEngine('sqlite', 'The OpenAPI document', (talao) => {
   });
 
   test('says what the operations say: run `npm run openapi` when this fails', async () => {
-    const written = JSON.parse(JSON.stringify(writeDocument(talao.app.operations, manifest.version)));
+    const written = JSON.parse(
+      JSON.stringify(writeDocument(talao.app.operations, OUTGOING, manifest.version)),
+    );
     assert.deepEqual((await read()).openapi, written);
   });
 
