@@ -10,10 +10,12 @@ import { Caller } from './caller.ts';
 import { assertRefused } from './expect.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import { clientBody } from './samples.ts';
+import { until } from './until.ts';
 
 /** Every route that may be called without a key, and why. All others must refuse. */
 const OPEN_ROUTES: Record<string, string> = {
   'GET /health': 'a monitor has no key',
+  'GET /health/live': 'nor has what restarts the process',
   'GET /openapi.json': 'the description of the interface, the same for all',
   'GET /docs': 'the reference of the interface, the same for all',
   'GET /docs/': 'the same',
@@ -124,7 +126,12 @@ onEachEngine('Access', (talao) => {
       });
       const { keyTrustMillis } = talao.db;
       assert.ok(keyTrustMillis < 1000);
-      if (keyTrustMillis > 0) while ((await company.get('clients')).status === 200);
+      if (keyTrustMillis > 0)
+        await until(
+          'refused',
+          () => company.get('clients'),
+          ({ status }) => status !== 200,
+        );
       assert.equal((await company.get('clients')).body.error, error);
     });
   }

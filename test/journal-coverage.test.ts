@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectEntries } from '../src/changes/journal.queries.ts';
+import { selectEntries } from '../src/audit/audit.queries.ts';
 import { invite, PASSWORD, personIn } from './browser.ts';
 import type { Answer } from './caller.ts';
 import { type Company, onEachEngine } from './harness.ts';

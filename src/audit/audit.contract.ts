@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JournalOrder, JournalRow } from '../changes/journal.queries.ts';
+import type { JournalRow } from '../changes/journal.queries.ts';
 import { JOURNAL_ACTIONS, type JournalAction } from '../changes/journal.ts';
 import { OFFICE_READERS } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
@@ -9,6 +9,7 @@ import { pageFields, wholeNumber } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { KIND_NAMES, type KindName } from '../kinds/all.ts';
+import type { JournalOrder } from './audit.queries.ts';
 import { auditEntryWords } from './audit.words.ts';
 
 const ORDERS: [JournalOrder, ...JournalOrder[]] = ['antigas', 'recentes'];

@@ -1,8 +1,8 @@
-import { selectEntries } from '../changes/journal.queries.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listAudit, writeAuditEntry } from './audit.contract.ts';
+import { selectEntries } from './audit.queries.ts';
 
 export function auditRoutes({ db }: Service): Route[] {
   return [

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachEngine } from '../../test/harness.ts';
 import { createClient, createRepresentada } from '../../test/samples.ts';
+import { selectEntries } from '../audit/audit.queries.ts';
 import { changeWithin } from './changes.ts';
-import { selectEntries } from './journal.queries.ts';
 
 const MANY = 2500;
 

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../database/database.ts';
-import { type PreparedQuery, prepared } from '../database/prepared.ts';
+import { type PreparedWrite, prepared, preparedWrite } from '../database/prepared.ts';
 import type { CountedTable } from '../database/tables.ts';
 
 /** How many records of each kind. */
@@ -20,7 +20,7 @@ export async function announceChange(
   await announcementOf(kinds).send(db, { ...added, empresa_id: empresaId });
 }
 
-type Announcement = PreparedQuery<Partial<Totals> & { empresa_id: string }, unknown>;
+type Announcement = PreparedWrite<Partial<Totals> & { empresa_id: string }, unknown>;
 
 const announcements = new Map<string, Announcement>();
 
@@ -33,7 +33,7 @@ function announcementOf(kinds: CountedTable[]): Announcement {
 }
 
 function prepareAnnouncement(kinds: CountedTable[]): Announcement {
-  return prepared<Totals & { empresa_id: string }>()((db, param) =>
+  return preparedWrite<Totals & { empresa_id: string }>()((db, param) =>
     db
       .updateTable('contadores')
       .set((column) => ({

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared, preparedWrite } from '../database/prepared.ts';
 import type { IdempotencyTable } from '../database/tables.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { refuse } from '../http/contract/api-error.ts';
@@ -82,7 +82,7 @@ const keptReply = prepared<{ empresa_id: string; chave: string; since: string }>
 );
 
 /** An old reply under the same key, not yet swept away, gives its place. */
-const keepReply = prepared<IdempotencyTable>()((db, param) =>
+const keepReply = preparedWrite<IdempotencyTable>()((db, param) =>
   db
     .insertInto('idempotencia')
     .values({

@@ -1,17 +1,15 @@
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Transaction } from '../database/database.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import { currentMoment, newSalt } from '../database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
-import { prepared } from '../database/prepared.ts';
-import type { JournalTable } from '../database/tables.ts';
-import type { KindName } from '../kinds/all.ts';
+import { preparedWrite } from '../database/prepared.ts';
+import type { JournalTable, Row } from '../database/tables.ts';
 import { inBatches } from './batches.queries.ts';
 import { reserveNumbers } from './counters.queries.ts';
 import type { JournalNote } from './journal.ts';
-import { firstThatFit, measureEntries, readEntries } from './journal-steps.queries.ts';
 
-export type JournalRow = Selectable<JournalTable>;
+export type JournalRow = Row<'jornal'>;
 
 /** Who changes what: a program by its key, a person, or, where there is neither, the operator at the command line. */
 export interface Author {
@@ -58,7 +56,7 @@ function sealEntry(author: Author, { replaced, ...note }: JournalNote, momento: 
 }
 
 /** The database itself links the entry to the one before it: to ask for that one's hash first would cost a round trip. */
-const insertEntry = prepared<SealedEntry>()((db, param) => {
+const insertEntry = preparedWrite<SealedEntry>()((db, param) => {
   const counters = db.selectFrom('contadores').where('contadores.empresa_id', '=', param('empresa_id'));
   const place = sql<string>`
     coalesce((select anterior.hash from jornal as anterior
@@ -79,38 +77,3 @@ const insertEntry = prepared<SealedEntry>()((db, param) => {
     hash: counters.select(engineOf(db).sha256(place).as('hash')),
   });
 });
-
-export type JournalOrder = 'antigas' | 'recentes';
-
-export interface JournalFilter {
-  ordem?: JournalOrder | undefined;
-  apos?: number | undefined;
-  antes?: number | undefined;
-  limit: number;
-  recurso?: KindName | undefined;
-  registro_id?: string | undefined;
-  chave_id?: string | undefined;
-  usuario_id?: string | undefined;
-}
-
-/**
- * Entries between `apos` and `antes`, neither included; oldest first, unless the newest are asked for. As many as asked for, or fewer
- * where they are so large that more would be too much for one answer.
- */
-export async function selectEntries(
-  db: Reader,
-  empresaId: string,
-  { ordem, apos, antes, limit, recurso, registro_id, chave_id, usuario_id }: JournalFilter,
-): Promise<{ rows: JournalRow[]; more: boolean }> {
-  let found = db.selectFrom('jornal').where('empresa_id', '=', empresaId);
-  if (apos !== undefined) found = found.where('numero', '>', apos);
-  if (antes !== undefined) found = found.where('numero', '<', antes);
-  if (recurso !== undefined) found = found.where('recurso', '=', recurso);
-  if (registro_id !== undefined) found = found.where('registro_id', '=', registro_id);
-  if (chave_id !== undefined) found = found.where('chave_id', '=', chave_id);
-  if (usuario_id !== undefined) found = found.where('usuario_id', '=', usuario_id);
-  const order = ordem === 'recentes' ? 'desc' : 'asc';
-  const sizes = await measureEntries(db, found.orderBy('numero', order).limit(limit + 1));
-  const fitting = firstThatFit(sizes.slice(0, limit));
-  return { rows: await readEntries(db, empresaId, fitting), more: sizes.length > fitting.length };
-}

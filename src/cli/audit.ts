@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { type AuditEntry, toAuditEntry } from '../audit/audit.contract.ts';
+import { selectEntries } from '../audit/audit.queries.ts';
 import { readHeads } from '../changes/heads.queries.ts';
-import { selectEntries } from '../changes/journal.queries.ts';
 import type { Database } from '../database/database.ts';
 import { readWholeNumber } from './arguments.ts';
 import { withDatabase } from './database.ts';

@@ -13,6 +13,7 @@ import { onEngine } from '../../test/harness.ts';
 import { meddle } from '../../test/raw-database.ts';
 import { createSale } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
+import { until } from '../../test/until.ts';
 
 const POSTGRES = 'postgres://ana:s3gredo@db.example:5432/talao';
 
@@ -110,7 +111,11 @@ onEngine('sqlite', 'talao backup beside a busy service', (talao) => {
     const writers = Array.from({ length: 8 }, async () => {
       while (busy) answered.push((await createSale(talao.ana)).id);
     });
-    while (answered.length < 50) await talao.ana.get('sales');
+    await until(
+      'fifty sales',
+      () => answered.length,
+      (count) => count >= 50,
+    );
     const before = [...answered];
     const { code, stdout, stderr } = await runTalao(talao.databaseUrl, 'backup', file, '--json').finally(
       () => {

@@ -54,7 +54,7 @@ Examples:
 }
 
 async function refuseFilled(to: string): Promise<void> {
-  const db = openForReading(to);
+  const db = await openForReading(to);
   try {
     if (!(await db.report(isEmpty)))
       throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);

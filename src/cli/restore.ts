@@ -57,7 +57,7 @@ Examples:
 }
 
 async function refuseForeign(file: string): Promise<void> {
-  const db = openForReading(`sqlite:${file}`);
+  const db = await openForReading(`sqlite:${file}`);
   try {
     const missing = await db.report((db) => missingMigrations(db));
     if (missing === undefined) throw new Refusal(`${file} is no database of Talão`);

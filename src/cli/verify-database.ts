@@ -29,7 +29,7 @@ export async function verifyDatabase(
 ): Promise<Verification> {
   const name = nameDatabase(url);
   if (url.startsWith('sqlite:') && !existsSync(name)) throw new Refusal(`There is no database at ${name}`);
-  const db = openForReading(url);
+  const db = await openForReading(url);
   const bar = new ProgressBar();
   try {
     return await db.report(async (db) => {

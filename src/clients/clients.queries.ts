@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { insertNumbered, takeCodes } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { type Placeholders, prepared } from '../database/prepared.ts';
+import { type Placeholders, prepared, preparedWrite } from '../database/prepared.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
 import type { ClientTable } from '../database/tables.ts';
 import { clientCode } from '../domain/codes.ts';
@@ -109,13 +109,13 @@ export function findClient(db: Reader, empresaId: string, id: string): Promise<C
   return clientById.first(db, { empresa_id: empresaId, id: id });
 }
 
-const insertRow = prepared<Insertable<ClientTable>>()(buildInsert);
+const insertRow = preparedWrite<Insertable<ClientTable>>()(buildInsert);
 
-const insertUnlessTaken = prepared<Insertable<ClientTable>>()((db, param) =>
+const insertUnlessTaken = preparedWrite<Insertable<ClientTable>>()((db, param) =>
   buildInsert(db, param).onConflict((conflict) => conflict.columns(['empresa_id', 'codigo']).doNothing()),
 );
 
-function buildInsert(db: Reader, param: Placeholders<Insertable<ClientTable>>) {
+function buildInsert(db: Transaction, param: Placeholders<Insertable<ClientTable>>) {
   return db.insertInto('clientes').values({
     id: param('id'),
     empresa_id: param('empresa_id'),

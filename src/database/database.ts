@@ -3,12 +3,18 @@ import type { Histogram } from '../metrics/histogram.ts';
 import type { Tables } from './tables.ts';
 import type { Asker } from './turns.ts';
 
-export type Reader = Kysely<Tables>;
+/** What reads and cannot write, by its type: to write takes a `Transaction`. (Of `with`, see `withTables`.) */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
+
+/** Kysely's `with` leads to statements that write as well; a query that needs it to read asks for it here. */
+export function withTables(db: Reader): Pick<Kysely<Tables>, 'with'> {
+  return db as Kysely<Tables>;
+}
 
 declare const inTransaction: unique symbol;
 
 /** A reader that is inside a write transaction: functions that write ask for it, so none can be called outside one. */
-export type Transaction = Reader & { readonly [inTransaction]: true };
+export type Transaction = Kysely<Tables> & { readonly [inTransaction]: true };
 
 export interface CompanyState {
   readonly versao: number;

@@ -1,14 +1,12 @@
 import type { Database, ReadOnlyDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { requireUnicode } from './postgres/encoding.ts';
-import { openPostgres, readPostgres } from './postgres/open.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
 
 /** Opens the engine that the address names and brings its schema up to date. */
 export async function openDatabase(url: string): Promise<Database> {
-  const db = url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url);
+  const db = isSqlite(url) ? openSqlite(fileOf(url)) : (await postgres()).openPostgres(url);
   try {
-    if (db.engine === 'postgres') await requireUnicode(db.read);
+    if (db.engine === 'postgres') await (await postgres()).requireUnicode(db.read);
     await migrate(db);
     return db;
   } catch (error) {
@@ -18,6 +16,15 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 /** Opens what is there and changes nothing of it, not even its schema. */
-export function openForReading(url: string): ReadOnlyDatabase {
-  return url.startsWith('sqlite:') ? readSqlite(url.slice('sqlite:'.length)) : readPostgres(url);
+export async function openForReading(url: string): Promise<ReadOnlyDatabase> {
+  return isSqlite(url) ? readSqlite(fileOf(url)) : (await postgres()).readPostgres(url);
+}
+
+const SQLITE = 'sqlite:';
+const isSqlite = (url: string) => url.startsWith(SQLITE);
+const fileOf = (url: string) => url.slice(SQLITE.length);
+
+/** Its driver is loaded only where it is used. */
+async function postgres() {
+  return { ...(await import('./postgres/open.ts')), ...(await import('./postgres/encoding.ts')) };
 }

@@ -31,50 +31,62 @@ export function prepared<P extends object>() {
     new PreparedQuery(build);
 }
 
-export class PreparedQuery<P extends object, O> {
-  readonly #build: (db: Reader, param: Placeholders<P>) => Compilable<O>;
+/** The same for a statement that writes: it runs in a transaction alone. */
+export function preparedWrite<P extends object>() {
+  return <O>(build: (db: Transaction, param: Placeholders<P>) => Compilable<O>): PreparedWrite<P, O> =>
+    new PreparedWrite(build);
+}
+
+export class PreparedQuery<P extends object, O, Db extends Reader = Reader> {
+  readonly #build: (db: Db, param: Placeholders<P>) => Compilable<O>;
   readonly #statements = new Map<Engine, Statement>();
 
-  constructor(build: (db: Reader, param: Placeholders<P>) => Compilable<O>) {
+  constructor(build: (db: Db, param: Placeholders<P>) => Compilable<O>) {
     this.#build = build;
   }
 
-  async all(db: Reader, params: P): Promise<O[]> {
+  async all(db: Db, params: P): Promise<O[]> {
     const { engine, run } = adapterOf(db);
-    const statement = this.#statements.get(engine) ?? this.#prepare(db, engine);
+    const statement = this.statementFor(db, engine);
     return run(statement.sql, valuesFor(statement, params)) as Promise<O[]>;
   }
 
-  async first(db: Reader, params: P): Promise<O | undefined> {
+  async first(db: Db, params: P): Promise<O | undefined> {
     return (await this.all(db, params))[0];
   }
 
-  async one(db: Reader, params: P): Promise<O> {
+  async one(db: Db, params: P): Promise<O> {
     const [row] = await this.all(db, params);
     if (row === undefined) throw new Error('A query that always yields a row yielded none');
     return row;
   }
 
+  protected statementFor(db: Db, engine: Engine): Statement {
+    return this.#statements.get(engine) ?? this.#prepare(db, engine);
+  }
+
+  #prepare(db: Db, engine: Engine): Statement {
+    // What builds the query takes them for values of their types; they only have to arrive among its parameters.
+    const param = (name: string) => new Placeholder(name);
+    const { sql, parameters } = this.#build(db, param as unknown as Placeholders<P>).compile(db);
+    this.#statements.set(engine, { sql, parameters });
+    return { sql, parameters };
+  }
+}
+
+export class PreparedWrite<P extends object, O> extends PreparedQuery<P, O, Transaction> {
   /** For its effect alone. A failure may be told by the end of the transaction only. */
   async send(db: Transaction, params: P): Promise<void> {
     const { engine, send } = adapterOf(db);
-    const statement = this.#statements.get(engine) ?? this.#prepare(db, engine);
+    const statement = this.statementFor(db, engine);
     await send(statement.sql, valuesFor(statement, params));
   }
 
   /** How many rows it inserted, changed or deleted: cheaper than having it return them. */
   async count(db: Transaction, params: P): Promise<number> {
     const { engine, count } = adapterOf(db);
-    const statement = this.#statements.get(engine) ?? this.#prepare(db, engine);
+    const statement = this.statementFor(db, engine);
     return count(statement.sql, valuesFor(statement, params));
-  }
-
-  #prepare(db: Reader, engine: Engine): Statement {
-    // What builds the query takes them for values of their types; they only have to arrive among its parameters.
-    const param = (name: string) => new Placeholder(name);
-    const { sql, parameters } = this.#build(db, param as unknown as Placeholders<P>).compile(db);
-    this.#statements.set(engine, { sql, parameters });
-    return { sql, parameters };
   }
 }
 

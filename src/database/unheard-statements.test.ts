@@ -8,9 +8,9 @@ import { duplicateProblem } from '../kinds/duplicates.ts';
 import type { Transaction } from './database.ts';
 import { engineOf } from './engine.ts';
 import { inPipeline } from './in-pipeline.ts';
-import { prepared } from './prepared.ts';
+import { preparedWrite } from './prepared.ts';
 
-const takeEmail = prepared<{ id: string; email: string }>()((db, param) =>
+const takeEmail = preparedWrite<{ id: string; email: string }>()((db, param) =>
   db
     .updateTable('clientes')
     .set({ email_dobrado: param('email') })

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Caller } from '../../test/caller.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { clientBody } from '../../test/samples.ts';
+import { until } from '../../test/until.ts';
 import { issueKey } from './issue-key.ts';
 import { listKeys } from './keys.queries.ts';
 
@@ -29,10 +30,9 @@ onEachEngine('Keys', (talao) => {
   };
   /** A revoked key may be trusted for a moment longer on PostgreSQL. */
   const untilRefused = async (caller: Caller) => {
-    for (;;) {
-      const { status, body } = await caller.get('clients');
-      if (status !== 200) return assert.equal(body.error, 'API key inválida');
-    }
+    const get = () => caller.get('clients');
+    const { body } = await until('the key is refused', get, ({ status }) => status !== 200);
+    assert.equal(body.error, 'API key inválida');
   };
 
   test('lets a read key look at the keys but neither make, rotate nor revoke any', async () => {

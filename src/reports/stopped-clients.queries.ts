@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Reader } from '../database/database.ts';
+import { type Reader, withTables } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { addDays } from '../domain/periods.ts';
 import { statusesOf } from '../domain/sale-status.ts';
@@ -15,7 +15,7 @@ const MOST_CLIENTS = 10;
  */
 export function stoppedClients(db: Reader, empresaId: string, today: string) {
   const yearAgo = addDays(today, -HISTORY_DAYS);
-  return db
+  return withTables(db)
     .with(
       (name) => name('ultimas').materialized(),
       (db) =>

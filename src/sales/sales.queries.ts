@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { insertNumbered } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { type Placeholders, prepared } from '../database/prepared.ts';
+import { type Placeholders, prepared, preparedWrite } from '../database/prepared.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import type { SaleTable } from '../database/tables.ts';
 import type { Calendar } from '../domain/calendar.ts';
@@ -108,13 +108,13 @@ export async function removeSale(db: Transaction, empresaId: string, id: string)
   await db.deleteFrom('vendas').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
 }
 
-const insertRow = prepared<Insertable<SaleTable>>()(buildInsert);
+const insertRow = preparedWrite<Insertable<SaleTable>>()(buildInsert);
 
-const insertUnlessTaken = prepared<Insertable<SaleTable>>()((db, param) =>
+const insertUnlessTaken = preparedWrite<Insertable<SaleTable>>()((db, param) =>
   buildInsert(db, param).onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
 );
 
-function buildInsert(db: Reader, param: Placeholders<Insertable<SaleTable>>) {
+function buildInsert(db: Transaction, param: Placeholders<Insertable<SaleTable>>) {
   return db.insertInto('vendas').values({
     id: param('id'),
     empresa_id: param('empresa_id'),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
+import { until } from '../../../test/until.ts';
 import { CompanyStates } from './company-states.ts';
 
 interface Sent {
@@ -26,7 +27,11 @@ function silentServer() {
       }),
   });
   const next = async () => {
-    while (sent.length === 0) await setImmediate();
+    await until(
+      'asked',
+      () => sent.length,
+      (count) => count > 0,
+    );
     return sent.shift() as Sent;
   };
   return { states, sent, next };

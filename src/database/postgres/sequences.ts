@@ -1,12 +1,12 @@
 import type { Transaction } from '../database.ts';
 import type { Sequence } from '../engine.ts';
-import { prepared } from '../prepared.ts';
+import { preparedWrite } from '../prepared.ts';
 
 export async function nextNumber(db: Transaction, sequence: Sequence): Promise<number> {
   return (await advance.one(db, sequence)).ultimo;
 }
 
-const advance = prepared<Sequence>()((db, param) =>
+const advance = preparedWrite<Sequence>()((db, param) =>
   db
     .insertInto('sequencias')
     .values({ empresa_id: param('empresa_id'), nome: param('nome'), ultimo: 1 })

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database.ts';
 import type { Sequence } from '../engine.ts';
-import { prepared } from '../prepared.ts';
+import { prepared, preparedWrite } from '../prepared.ts';
 
 /** In two statements: to have the number returned by the one that changes it costs more than to read it. */
 export async function nextNumber(db: Transaction, sequence: Sequence): Promise<number> {
@@ -8,7 +8,7 @@ export async function nextNumber(db: Transaction, sequence: Sequence): Promise<n
   return (await last.one(db, sequence)).ultimo;
 }
 
-const advance = prepared<Sequence>()((db, param) =>
+const advance = preparedWrite<Sequence>()((db, param) =>
   db
     .updateTable('sequencias')
     .set((column) => ({ ultimo: column('ultimo', '+', 1) }))
@@ -16,7 +16,7 @@ const advance = prepared<Sequence>()((db, param) =>
     .where('nome', '=', param('nome')),
 );
 
-const begin = prepared<Sequence>()((db, param) =>
+const begin = preparedWrite<Sequence>()((db, param) =>
   db.insertInto('sequencias').values({ empresa_id: param('empresa_id'), nome: param('nome'), ultimo: 1 }),
 );
 

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Far longer than anything here takes, so that what never comes fails instead of hanging. */
+const PATIENCE_MILLIS = 60_000;
+
+/** Asks again and again, and gives the first answer that is as wanted. */
+export async function until<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+  isWanted: (answer: T) => boolean,
+): Promise<T> {
+  const end = Date.now() + PATIENCE_MILLIS;
+  for (;;) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+    if (Date.now() > end) assert.fail(`${what}: not so in ${PATIENCE_MILLIS / 1000} s`);
+    await nextTurn();
+  }
+}
