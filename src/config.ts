@@ -19,6 +19,8 @@ export interface Config {
   webhooksPrivate: boolean;
   metricsPort: number | undefined;
   metricsKey: string | undefined;
+  /** Whether a database may be founded where there is none. */
+  newDatabase: 'ask' | 'yes' | 'no';
   runByNpm: boolean;
 }
 
@@ -42,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webhooksPrivate: oneOf('WEBHOOKS_PRIVATE', env.WEBHOOKS_PRIVATE || 'deny', ['allow', 'deny']) === 'allow',
     metricsPort: env.METRICS_PORT ? port('METRICS_PORT', env.METRICS_PORT) : undefined,
     metricsKey: env.METRICS_KEY ? metricsKey(env.METRICS_KEY) : undefined,
+    newDatabase: newDatabase(env.NEW_DATABASE || 'ask'),
     runByNpm: env.npm_lifecycle_event !== undefined,
   };
 }
@@ -76,6 +79,11 @@ function smtpUrl(text: string): string {
 function oneOf(name: string, value: string, allowed: string[]): string {
   if (allowed.includes(value)) return value;
   throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
+}
+
+function newDatabase(text: string): Config['newDatabase'] {
+  if (text === 'ask' || text === 'yes' || text === 'no') return text;
+  throw new ConfigError(`NEW_DATABASE must be ask, yes or no, not "${text}"`);
 }
 
 function timeZone(text: string): string {

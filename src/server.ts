@@ -5,6 +5,7 @@ import { createFirstCompany } from './companies/first-company.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { explainDatabaseFailure } from './database/explain-failure.ts';
+import { markFounding, refuseToFoundAnew } from './database/founding.ts';
 import { openDatabase } from './database/open.ts';
 import { businessCalendar } from './domain/calendar.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -34,6 +35,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig();
   const logger = makeLogger(config.logLevel);
+  refuseToFoundAnew(config.databaseUrl, config.newDatabase);
   const db = await openDatabase(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());
   const counts = config.metricsPort !== undefined || config.metricsKey !== undefined;
@@ -75,6 +77,7 @@ async function listening<T>(attempt: Promise<T>): Promise<T> {
 async function welcome(app: FastifyInstance, db: Database, config: Config): Promise<void> {
   const url = localUrl(app.server.address() as AddressInfo);
   const first = await createFirstCompany(db);
+  markFounding(config.databaseUrl);
   if (first === undefined) app.log.info(signInLine(url));
   else {
     const link = invitationLink(config.publicUrl ?? url, first.invitation);
@@ -90,6 +93,8 @@ function stopOnSignals(app: FastifyInstance, db: Database, config: Config, welco
     stopping = true;
     app.log.info({ reason }, 'stopping');
     await welcomed;
+    // What waits for its turn is told to ask elsewhere, so that what has begun can end in time.
+    db.stop();
     await app.close();
     await db.close();
     process.exit(0);

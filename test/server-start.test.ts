@@ -79,6 +79,21 @@ describe('The service does not start, says why in one line and exits with 1', ()
     });
   }
 
+  test('with a database that was there before and is gone, unless it is told to begin anew', async () => {
+    const place = join(folder, 'perdido.db');
+    const DATABASE_URL = `sqlite:${place}`;
+    assert.equal(await (await startServer(DATABASE_URL)).stop(), 0);
+    await rm(place);
+    await refuses({ DATABASE_URL }, /perdido\.db is gone, as .*perdido\.db-founded tells\. Put it back/);
+    const anew = await startServer(DATABASE_URL, { NEW_DATABASE: 'yes' });
+    assert.equal(await anew.stop(), 0);
+    assert.match(anew.output(), /Welcome to Talão/);
+    await refuses(
+      { DATABASE_URL: `sqlite:${join(folder, 'nunca.db')}`, NEW_DATABASE: 'no' },
+      /There is no database at .*nunca\.db, and NEW_DATABASE=no/,
+    );
+  });
+
   test('with a PostgreSQL database that cannot hold every letter', async () => {
     const server = process.env.TEST_POSTGRES_URL as string;
     const name = `talao_latin1_${process.pid}`;

@@ -57,7 +57,7 @@ for (const engine of ENGINES) {
         assert.equal(await server.stop(), 0);
         if (engine === 'sqlite') {
           const files = await readdir(dirname(database.url.slice('sqlite:'.length)));
-          assert.deepEqual(files, ['talao.db'], 'the log was written back and removed');
+          assert.deepEqual(files, ['talao.db', 'talao.db-founded'], 'the log was written back and removed');
           assert.equal((await stat(database.url.slice('sqlite:'.length))).mode & 0o777, 0o600);
         }
       });

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { ENGINES } from '../../test/databases.ts';
 import { onEachEngine } from '../../test/harness.ts';
+import { createMigratedDatabase } from '../../test/migrated-database.ts';
 import { createClient } from '../../test/samples.ts';
 import type { Reader } from './database.ts';
+import { openDatabase } from './open.ts';
 
 onEachEngine('Reports', (talao) => {
   const countClients = (db: Reader) => db.selectFrom('clientes').select('id').execute();
@@ -43,3 +47,29 @@ onEachEngine('Reports', (talao) => {
     await assert.rejects(writing, (error: Error) => /read-?only/i.test(`${error} ${error.cause}`));
   });
 });
+
+for (const engine of ENGINES) {
+  test(`A database that stops refuses what waits for its turn, and closes beside what hangs (${engine})`, async () => {
+    const database = await createMigratedDatabase(engine);
+    const db = await openDatabase(database.url);
+    const asker = { company: 'ana' };
+    let begun = 0;
+    const never = () => {
+      begun += 1;
+      return new Promise<void>(() => {});
+    };
+    const hanging = Array.from({ length: 3 }, () => db.report(never, asker));
+    for (const report of hanging) report.catch(() => {});
+    while (begun === 0) await nextTurn();
+    const waiting = db.report(countRows, asker).then(
+      () => 'answered',
+      (error: Error) => error.constructor.name,
+    );
+    db.stop();
+    assert.equal(await waiting, 'StoppingError');
+    await db.close();
+    await database.remove();
+  });
+}
+
+const countRows = (db: Reader) => db.selectFrom('clientes').select('id').execute();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { PostgresAddress } from './address.ts';
 import { isLost } from './faults.ts';
@@ -6,6 +7,7 @@ import { Servers } from './servers.ts';
 import { postgresValues } from './values.ts';
 
 const CONNECTIONS = 10;
+const LAST_PATIENCE_MILLIS = 2_000;
 /** How long a connection is waited for, as long as a writer waits for its turn on SQLite. Work lost later is not begun again. */
 export const PATIENCE_MILLIS = 10_000;
 
@@ -98,7 +100,9 @@ export class Connections {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#health.close()]);
+    const closed = Promise.all([this.#pool.end(), this.#health.close()]);
+    // Whoever still holds a connection was given up by his caller long ago.
+    await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
   }
 
   /** Connections to a server that is no longer in use are closed as they turn up. */

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '../database.ts';
 import type { RunStatement } from '../engine.ts';
 import { StoppingError } from '../errors.ts';
 import { type Asker, type TurnBounds, Turns } from '../turns.ts';
 import { ReadingThread, readerOver } from './reading-thread.ts';
+
+const LAST_PATIENCE_MILLIS = 2_000;
 
 const BOUNDS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
 
@@ -46,7 +49,8 @@ export class Reports {
   /** A statement under way cannot be stopped, and nobody waits for it any more. */
   async close(): Promise<void> {
     this.stop();
-    await Promise.all(this.#threads.map((thread) => thread.close()));
+    const closed = Promise.all(this.#threads.map((thread) => thread.close()));
+    await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
   }
 
   #onThread<T>(asker: Asker, work: (thread: ReadingThread) => Promise<T>): Promise<T> {

@@ -1,0 +1,42 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { UnsuitableDatabaseError } from './errors.ts';
+
+/** Whether a database may be founded where there is none: where nothing speaks against it, in any case, or never. */
+export type Founding = 'ask' | 'yes' | 'no';
+
+/**
+ * A database that was here and is gone (a folder that is not mounted, a file that was deleted) must not be followed by an empty
+ * one in silence: the office would work on, in a company of its own.
+ */
+export function refuseToFoundAnew(url: string, founding: Founding): void {
+  const path = pathOf(url);
+  if (path === undefined || founding === 'yes' || sizeOf(path) > 0) return;
+  if (founding === 'no')
+    throw new UnsuitableDatabaseError(
+      `There is no database at ${path}, and NEW_DATABASE=no lets none be made`,
+    );
+  if (sizeOf(markOf(path)) > 0)
+    throw new UnsuitableDatabaseError(
+      `The database ${path} is gone, as ${markOf(path)} tells. Put it back, or restore a backup (talao restore FILE); NEW_DATABASE=yes begins a new one`,
+    );
+}
+
+/** Leaves a mark beside a new database. Where that is not possible, the next start has one reason less to ask. */
+export function markFounding(url: string): void {
+  const path = pathOf(url);
+  if (path === undefined) return;
+  const text = `Talão keeps a database beside this file since ${new Date().toISOString()}. It does not begin another one in its place unless it is told to.\n`;
+  try {
+    writeFileSync(markOf(path), text, { mode: 0o600 });
+  } catch {}
+}
+
+const markOf = (path: string) => `${path}-founded`;
+
+function pathOf(url: string): string | undefined {
+  return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
