@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { explainDatabaseFailure } from './database/explain-failure.ts';
 import { markFounding, refuseToFoundAnew } from './database/founding.ts';
+import type { MigrationWatcher } from './database/migration-watcher.ts';
 import { openDatabase } from './database/open.ts';
 import { businessCalendar } from './domain/calendar.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const logger = makeLogger(config.logLevel);
   refuseToFoundAnew(config.databaseUrl, config.newDatabase);
-  const db = await openDatabase(config.databaseUrl);
+  const db = await openDatabase(config.databaseUrl, loggedProgress(logger));
   const calendar = businessCalendar(config.timeZone, () => new Date());
   const counts = config.metricsPort !== undefined || config.metricsKey !== undefined;
   const metrics = counts ? new Metrics(db) : undefined;
@@ -62,6 +63,22 @@ async function start(): Promise<void> {
   }
   await welcome(app, db, config);
   welcomed.resolve();
+}
+
+/** An upgrade of much data takes its time before the service listens: whoever waits sees how far it has come. */
+function loggedProgress(logger: { info(text: string): void }): MigrationWatcher {
+  let title = '';
+  let size = 0;
+  let done = 0;
+  return {
+    begin(what, rows) {
+      [title, size, done] = [what, rows, 0];
+    },
+    advance(rows) {
+      done += rows;
+      logger.info(`upgrading the database: ${title}, ${Math.floor((100 * done) / size)} %`);
+    },
+  };
 }
 
 async function listening<T>(attempt: Promise<T>): Promise<T> {

@@ -35,12 +35,24 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/sessions\//, /^src\/(domain|database|http|kinds|changes|keys|people|sessions)\//],
   [/^src\/account\//, /^src\/(domain|database|http|kinds|changes|keys|people|sessions|account)\//],
   [/^src\/companies\//, /^src\/(domain|database|http|kinds|changes|keys|people|companies)\//],
-  [/^src\/clients\//, /^src\/(domain|database|http|kinds|changes|lists|clients)\//],
-  [/^src\/products\//, /^src\/(domain|database|http|kinds|changes|lists|products)\//],
-  [/^src\/representadas\//, /^src\/(domain|database|http|kinds|changes|lists|representadas)\//],
+  [/^src\/commission-rules\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules)\//],
+  [/^src\/clients\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules|clients)\//],
+  [/^src\/products\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules|products)\//],
+  [
+    /^src\/representadas\//,
+    /^src\/(domain|database|http|kinds|changes|lists|commission-rules|representadas)\//,
+  ],
   [
     /^src\/sales\//,
-    /^src\/(domain|database|http|kinds|changes|lists|companies|clients|products|representadas|sales)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|companies|commission-rules|clients|products|representadas|sales)\//,
+  ],
+  [
+    /^src\/commissions\//,
+    /^src\/(domain|files|database|http|kinds|changes|lists|representadas|sales|commissions)\//,
+  ],
+  [
+    /^src\/receipts\//,
+    /^src\/(domain|database|http|kinds|changes|lists|representadas|sales|commissions|receipts)\//,
   ],
   [
     /^src\/import\//,
@@ -57,7 +69,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/verification\//,
-    /^src\/(domain|database|http\/contract|kinds|changes|keys|people|companies|clients|products|representadas|sales|webhooks|verification)\//,
+    /^src\/(domain|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|clients|products|representadas|sales|receipts|webhooks|verification)\//,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],

@@ -9,10 +9,14 @@ import {
   clientCsv,
   createClient,
   createProduct,
+  createReceipt,
   createRepresentada,
+  createRule,
   createSale,
   productBody,
   productCsv,
+  receiptBody,
+  ruleBody,
   saleBody,
 } from './samples.ts';
 
@@ -29,6 +33,39 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
   deleteSale: async (ana) => {
     const { id } = await createSale(ana);
     return () => ana.delete(`sales/${id}`);
+  },
+  updateInstallment: async (ana) => {
+    const { id } = await createSale(ana);
+    return () => ana.put(`sales/${id}/installments/1`, { pago_em: null });
+  },
+  recalculateCommission: async (ana) => {
+    const { id } = await createSale(ana);
+    return () => ana.post(`sales/${id}/commission/recalculate`, {});
+  },
+  adjustCommission: async (ana) => {
+    const { id } = await createSale(ana);
+    const body = { venda_id: id, parcela: 1, ajuste: 1, motivo: 'Combinado' };
+    return () => ana.post('commissions/adjust', body);
+  },
+  createCommissionRule: async (ana) => {
+    const body = await ruleBody(ana);
+    return () => ana.post('commission-rules', body);
+  },
+  updateCommissionRule: async (ana) => {
+    const { id } = await createRule(ana);
+    return () => ana.put(`commission-rules/${id}`, { percentual: 1 });
+  },
+  deleteCommissionRule: async (ana) => {
+    const { id } = await createRule(ana);
+    return () => ana.delete(`commission-rules/${id}`);
+  },
+  createCommissionReceipt: async (ana) => {
+    const body = await receiptBody(ana);
+    return () => ana.post('commission-receipts', body);
+  },
+  deleteCommissionReceipt: async (ana) => {
+    const { id } = await createReceipt(ana);
+    return () => ana.delete(`commission-receipts/${id}`);
   },
   createClient: async (ana) => () => ana.post('clients', clientBody()),
   updateClient: async (ana) => {

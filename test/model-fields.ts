@@ -1,3 +1,5 @@
+import { GOOD_TERMS } from './model-terms.ts';
+
 /** What the model knows of single fields: just enough to judge the values that `model-requests.ts` draws from. */
 export type Fields = Record<string, unknown>;
 
@@ -70,6 +72,7 @@ const sale = {
   representadaId: text(1),
   status: { ...oneOf('PAGA', 'Pedido', 'ENVIADA', 'CANCELADA', 'Cancelado'), absent: 'PAGA' },
   data: { ...oneOf('2026-11-14', '2020-02-29'), absent: '2026-11-14' },
+  condicao: { ...oneOf(...GOOD_TERMS), absent: undefined },
 } satisfies Record<string, Rule>;
 
 /** `undefined` for a code means that the service makes one. */
@@ -109,6 +112,7 @@ export interface Item {
   produtoId: string;
   quantidade: number;
   valorUnitario: number;
+  comissao?: number | null;
 }
 
 export function faultsOfItems(items: Item[] | undefined, isRequired: boolean): string[] {

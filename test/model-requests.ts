@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Model, Request } from './model.ts';
 import type { Kind, Row } from './model-rows.ts';
+import { BAD_TERMS, GOOD_TERMS } from './model-terms.ts';
 
 /** Stands for the id of a record that will only be known when the request is made. */
 class Ref {
@@ -84,6 +85,7 @@ const saleExtras = {
   status: often<unknown>(['PAGA', 'Pedido', 'ENVIADA', 'CANCELADA', 'Cancelado'], ['paga']),
   data: often<unknown>(['2026-11-14', '2020-02-29'], ['2026-02-30', '2999-01-01']),
   pedido: often<unknown>(['PED-2026-0002', 'P-1', 'P-2'], ['']),
+  condicao: often<unknown>(GOOD_TERMS, BAD_TERMS),
 };
 
 type Shape = Record<string, fc.Arbitrary<unknown>>;

@@ -11,7 +11,13 @@ export type Appearance = 'created' | 'listed' | 'full';
 const ONLY_IN_FULL = ['bairro', 'observacao', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'];
 export const UNSET: Partial<Record<Kind, Fields>> = {
   clients: { observacao: '', terca: false, quarta: false, quinta: false, sexta: false },
-  representadas: { endereco: '', contato: '', observacao: '' },
+  representadas: {
+    endereco: '',
+    contato: '',
+    observacao: '',
+    comissao_evento: 'liquidacao',
+    comissao_dia: 15,
+  },
 };
 
 export function showRow(
@@ -22,9 +28,13 @@ export function showRow(
 ): Fields {
   const hidden: string[] = [];
   if (kind === 'clients' && how !== 'full') hidden.push(...ONLY_IN_FULL);
+  if (kind === 'sales' && how !== 'full') hidden.push('condicao', 'faturado_em', 'parcelas');
+  if (kind === 'representadas' && how === 'listed') hidden.push('comissao_evento', 'comissao_dia');
   if (kind === 'sales' && how === 'created') hidden.push('updated_at');
   if (kind === 'sales' && how === 'listed') hidden.push('itens');
   const seen = Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)));
+  if (kind === 'sales' && how === 'created')
+    seen.itens = row.itens.map(({ comissao: _, ...item }: Row) => item);
   if (kind !== 'sales' || how === 'created') return seen;
   const nameIn = (rows: Row[], id: string) => rows.find((row) => row.id === id)?.nome;
   return {
@@ -34,15 +44,21 @@ export function showRow(
   };
 }
 
+/** In reais. */
+export function totalOfItems(items: Item[]): number {
+  return Number(items.map(totalOf).reduce((sum, total) => sum + total, 0n)) / 100;
+}
+
 export function setItems(row: Row, items: Item[]): void {
   const totals = items.map(totalOf);
-  row.itens = items.map(({ produtoId, quantidade, valorUnitario }, index) => ({
+  row.itens = items.map(({ produtoId, quantidade, valorUnitario, comissao = null }, index) => ({
     produto_id: produtoId,
     quantidade,
     valor_unitario: valorUnitario,
     valor_total: Number(totals[index]) / 100,
+    comissao,
   }));
-  row.valor_total = Number(totals.reduce((sum, total) => sum + total, 0n)) / 100;
+  row.valor_total = totalOfItems(items);
 }
 
 export function matches(kind: Kind, row: Row, term: string): boolean {

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import type { Answer } from './caller.ts';
 import { MOMENT, UUID_V7 } from './expect.ts';
 import { type Fields, faultsOfItems, type Item, type RULES, readFields } from './model-fields.ts';
-import { type Appearance, type Kind, matches, type Row, setItems, showRow, UNSET } from './model-rows.ts';
+import {
+  type Appearance,
+  type Kind,
+  matches,
+  type Row,
+  setItems,
+  showRow,
+  totalOfItems,
+  UNSET,
+} from './model-rows.ts';
+import { changeTerms, exceedsTotal, openTerms } from './model-terms.ts';
 
 export interface Request {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -84,7 +94,10 @@ export class Model {
       stored.pedido ??= this.#nextCode(company, 'sales', 'pedido', 'PED-2026-', 'lastOrder');
     const { id, created_at, updated_at } = answer.body.data ?? {};
     const row: Row = { ...UNSET[kind], ...stored, id, created_at, updated_at: updated_at ?? created_at };
-    if (kind === 'sales') setItems(row, items ?? []);
+    if (kind === 'sales') {
+      setItems(row, items ?? []);
+      openTerms(row, stored.condicao as string | undefined);
+    }
     if (kind !== 'products') assert.match(id, UUID_V7);
     assert.match(created_at, MOMENT);
     assert.equal(row.updated_at, created_at);
@@ -100,11 +113,16 @@ export class Model {
     if (kind === 'sales' && isCancelled(was) && stored.status !== undefined && !isCancelled(stored.status))
       throw new Refusal(409, ['Venda cancelada não pode mudar de status']);
     this.#checkReferences(company, kind, stored, row);
+    const { condicao, ...changes } = stored;
+    if (items && condicao === undefined && exceedsTotal(row, totalOfItems(items)))
+      throw new Refusal(409, ['As parcelas pagas passam do novo total']);
     this.#checkDuplicates(company, kind, stored, row);
+    const unchanged = structuredClone(row);
     const updated_at = answer.body.data?.updated_at;
     assert.ok(updated_at > row.updated_at, `${updated_at} comes after ${row.updated_at}: ${answer.text}`);
-    Object.assign(row, stored, { updated_at });
+    Object.assign(row, kind === 'sales' ? changes : stored, { updated_at });
     if (items) setItems(row, items);
+    if (kind === 'sales') changeTerms(row, unchanged, condicao as string | undefined);
     assertAnswer(answer, 200, { success: true, data: this.#shown(company, kind, row, 'full') });
   }
 

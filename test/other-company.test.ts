@@ -7,7 +7,9 @@ import { onEachEngine } from './harness.ts';
 import {
   createClient,
   createProduct,
+  createReceipt,
   createRepresentada,
+  createRule,
   createSale,
   productBody,
   saleBody,
@@ -25,6 +27,8 @@ onEachEngine('Records of another company', (talao) => {
       sales: sale.id,
       products: (await createProduct(talao.bia)).id,
       keys: talao.bia.keyId,
+      'commission-rules': (await createRule(talao.bia)).id,
+      'commission-receipts': (await createReceipt(talao.bia)).id,
       users: (await invite(talao.bia, 'leitura')).id,
     };
   });

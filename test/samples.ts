@@ -73,6 +73,36 @@ export async function createSale(
   return created(caller, 'sales', saleBody(clienteId, representadaId, changes));
 }
 
+/** A rule for a product and a representada of its own, unless they are given. */
+export async function ruleBody(caller: Caller, changes: Record<string, unknown> = {}) {
+  return {
+    representada_id: changes.representada_id ?? (await createRepresentada(caller)).id,
+    produto_id: 'produto_id' in changes ? changes.produto_id : (await createProduct(caller)).id,
+    percentual: 7.5,
+    ...changes,
+  };
+}
+
+export async function createRule(caller: Caller, changes: Record<string, unknown> = {}) {
+  return created(caller, 'commission-rules', await ruleBody(caller, changes));
+}
+
+/** A receipt of one real for the first instalment of a sale of its own, unless it is given. */
+export async function receiptBody(caller: Caller, changes: Record<string, unknown> = {}) {
+  const sale = changes.linhas ? undefined : await createSale(caller);
+  return {
+    representada_id: sale?.representada_id,
+    data: '2026-01-15',
+    valor: 1,
+    ...(sale && { linhas: [{ venda_id: sale.id, parcela: 1, valor: 1 }] }),
+    ...changes,
+  };
+}
+
+export async function createReceipt(caller: Caller, changes: Record<string, unknown> = {}) {
+  return created(caller, 'commission-receipts', await receiptBody(caller, changes));
+}
+
 async function created(caller: Caller, path: string, body: object) {
   const answer = await caller.post(path, body);
   assert.equal(answer.status, 201, JSON.stringify(answer.body));

@@ -85,6 +85,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sales/{id}/installments/{numero}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Anota o pagamento de uma parcela, ou o desfaz; muda o seu vencimento
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["updateInstallment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/clients": {
         parameters: {
             query?: never;
@@ -266,6 +288,268 @@ export interface paths {
          *     Papéis que podem: `dono`, `escritorio`.
          */
         delete: operations["deleteRepresentada"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as comissões, uma por parcela, da que vence antes à que vence depois
+         * @description As que ainda não têm vencimento vêm por último. A situação vem só dos fatos e do dia de hoje.
+         *
+         *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listCommissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commissions/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Soma as comissões que vencem num período, por situação, representada e mês
+         * @description Sem `de` nem `ate`, este mês. Uma comissão cujo evento ainda não aconteceu conta no vencimento que terá se ele acontecer no vencimento da parcela. Vendas canceladas só contam em `estornada`.
+         *
+         *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getCommissionSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commissions/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ajusta a comissão de uma parcela, com o motivo; 0 desfaz o ajuste
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["adjustCommission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/representadas/{id}/termination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calcula o que o representante pode pedir se o contrato acabar num dia
+         * @description De comissões de vendas até a data, sem as canceladas. Em `xlsx`, cada valor com a lista de que se faz.
+         *
+         *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getTermination"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}/commission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explica a comissão de uma venda: que porcentagem valeu em cada item, e quais perderam
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getSaleCommission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}/commission/recalculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refaz a comissão de uma venda com as regras e a taxa de hoje
+         * @description As porcentagens, o evento e o dia ficam guardados com a venda: uma regra que muda não toca as vendas que já existem, a não ser que se peça.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["recalculateCommission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commission-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as regras de comissão, da mais nova à mais antiga
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listCommissionRules"];
+        put?: never;
+        /**
+         * Combina uma comissão para um produto, um cliente ou ambos
+         * @description Numa venda vale a mais particular: a do item; depois a regra de cliente e produto, a de produto, a de cliente; por fim a taxa da representada. Vendas que já existem não mudam.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["createCommissionRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commission-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma regra de comissão
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getCommissionRule"];
+        /**
+         * Altera os campos enviados de uma regra; as vendas que já existem não mudam
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["updateCommissionRule"];
+        post?: never;
+        /**
+         * Apaga uma regra; as vendas em que ela valeu guardam a sua comissão
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteCommissionRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commission-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os recebimentos, do mais novo ao mais antigo
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listCommissionReceipts"];
+        put?: never;
+        /**
+         * Registra o que uma representada pagou, e por quais parcelas
+         * @description Ou as linhas dizem o que se pagou de cada parcela, e sua soma é o valor; ou `alocar` reparte o valor entre as comissões em aberto, da que venceu antes à que venceu depois.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["createCommissionReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commission-receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um recebimento com suas linhas
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getCommissionReceipt"];
+        put?: never;
+        post?: never;
+        /**
+         * Desfaz um recebimento inteiro
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteCommissionReceipt"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1086,7 +1370,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -1414,6 +1698,291 @@ export interface components {
              */
             updated_at: string;
         };
+        CommissionAdjustment: {
+            /**
+             * Format: uuid
+             * @description A venda que dá a comissão
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description Número da parcela da venda
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Correção em reais, também negativa; 0 desfaz a anterior
+             * @example -1.34
+             */
+            ajuste: number;
+            /**
+             * @description Por que se ajusta
+             * @example Frete descontado, combinado por telefone
+             */
+            motivo: string;
+        };
+        CommissionEntry: {
+            /**
+             * Format: uuid
+             * @description A venda que dá a comissão
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * @description Número da parcela da venda
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * Format: date
+             * @description Data da venda
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description O cliente que comprou
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description A representada que paga
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * @description Número da nota fiscal; `null` sem nota
+             * @example null
+             */
+            nota: string | null;
+            /**
+             * @description Valor da parcela, em reais
+             * @example 226.8
+             */
+            base: number;
+            /**
+             * @description valor ÷ base × 100, com 4 casas decimais
+             * @example 5
+             */
+            percentual: number;
+            /**
+             * @description Comissão da parcela, em reais; 0 quando a venda foi cancelada
+             * @example 11.34
+             */
+            valor: number;
+            /**
+             * @description O que dá direito à comissão, como estava combinado quando a venda foi feita
+             * @example liquidacao
+             * @enum {string}
+             */
+            evento: "liquidacao" | "faturamento";
+            /**
+             * Format: date
+             * @description Quando aconteceu: o pagamento da parcela ou o faturamento da venda; `null`, se ainda não
+             * @example 2026-11-14
+             */
+            evento_em: string | null;
+            /**
+             * Format: date
+             * @description Quando a representada deve pagar: o dia combinado do mês seguinte ao evento
+             * @example 2026-12-15
+             */
+            vence_em: string | null;
+            /**
+             * @description Soma do que os recebimentos dizem desta parcela, em reais
+             * @example 0
+             */
+            recebido: number;
+            /**
+             * @description Correção combinada, em reais; soma-se ao valor
+             * @example 0
+             */
+            ajuste: number;
+            /**
+             * @description Por que se ajustou; `null` sem ajuste
+             * @example null
+             */
+            motivo: string | null;
+            /**
+             * @description valor + ajuste − recebido
+             * @example 11.34
+             */
+            saldo: number;
+            /**
+             * @description `prevista`: o evento ainda não aconteceu; `a_receber`: aconteceu, e o vencimento não passou; `atrasada`: passou; `recebida`: nada falta; `divergente`: veio outro valor; `cancelada`: a venda foi cancelada; `estornada`: foi cancelada depois de recebida, e a representada vai descontar
+             * @example a_receber
+             * @enum {string}
+             */
+            situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
+        };
+        CommissionExplanation: {
+            /**
+             * @description valor ÷ soma das bases × 100, com 4 casas decimais
+             * @example 5
+             */
+            percentual_medio: number;
+            /**
+             * @description A comissão da venda, em reais: a soma da dos itens
+             * @example 11.34
+             */
+            valor: number;
+            /**
+             * @description O que dá direito à comissão, como estava combinado quando a venda foi feita
+             * @example liquidacao
+             * @enum {string}
+             */
+            evento: "liquidacao" | "faturamento";
+            /** @description Cada item, com a porcentagem que valeu e as que perderam */
+            itens: components["schemas"]["RatedItem"][];
+            /** @description A comissão de cada parcela */
+            parcelas: components["schemas"]["CommissionEntry"][];
+        };
+        CommissionFigures: {
+            /**
+             * @description Quantas parcelas
+             * @example 1
+             */
+            quantidade: number;
+            /**
+             * @description Soma das comissões, em reais
+             * @example 11.34
+             */
+            valor: number;
+            /**
+             * @description Soma do que falta receber, em reais
+             * @example 11.34
+             */
+            saldo: number;
+        };
+        CommissionRule: {
+            /**
+             * Format: uuid
+             * @description Identificador da regra
+             * @example 019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A representada que paga a comissão
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description O produto a que a regra se aplica; `null`, se a todos
+             * @example CAFE-500
+             */
+            produto_id: string | null;
+            /**
+             * Format: uuid
+             * @description O cliente a que a regra se aplica; `null`, se a todos
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+            /**
+             * @description A comissão, em porcentagem, até 6 casas decimais
+             * @example 7.5
+             */
+            percentual: number;
+            /**
+             * Format: date
+             * @description Primeiro dia em que vale; `null`, se desde sempre
+             * @example 2026-01-01
+             */
+            de: string | null;
+            /**
+             * Format: date
+             * @description Último dia em que vale; `null`, se para sempre
+             * @example 2026-12-31
+             */
+            ate: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "percentual": 6
+         *     }
+         */
+        CommissionRuleChanges: {
+            /**
+             * Format: uuid
+             * @description A representada que paga a comissão
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id?: string;
+            /**
+             * @description O produto a que a regra se aplica; `null`, se a todos
+             * @example CAFE-500
+             */
+            produto_id?: string | null;
+            /**
+             * Format: uuid
+             * @description O cliente a que a regra se aplica; `null`, se a todos
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id?: string | null;
+            /**
+             * @description A comissão, em porcentagem, até 6 casas decimais
+             * @example 7.5
+             */
+            percentual?: number;
+            /**
+             * Format: date
+             * @description Primeiro dia em que vale; `null`, se desde sempre
+             * @example 2026-01-01
+             */
+            de?: string | null;
+            /**
+             * Format: date
+             * @description Último dia em que vale; `null`, se para sempre
+             * @example 2026-12-31
+             */
+            ate?: string | null;
+        };
+        CommissionSummary: {
+            /** @description O evento ainda não aconteceu */
+            prevista: components["schemas"]["CommissionFigures"];
+            /** @description O evento aconteceu, e o vencimento não passou */
+            a_receber: components["schemas"]["CommissionFigures"];
+            /** @description O vencimento passou */
+            atrasada: components["schemas"]["CommissionFigures"];
+            /** @description Nada falta */
+            recebida: components["schemas"]["CommissionFigures"];
+            /** @description Veio outro valor */
+            divergente: components["schemas"]["CommissionFigures"];
+            /** @description A venda foi cancelada depois de recebida */
+            estornada: components["schemas"]["CommissionFigures"];
+            /** @description O mesmo, para cada representada, na ordem de seus nomes */
+            por_representada: components["schemas"]["RepresentadaCommissions"][];
+            /** @description O mesmo, para cada mês que tem comissões, do mais antigo ao mais novo */
+            por_mes: components["schemas"]["MonthCommissions"][];
+        };
         Company: {
             /**
              * Format: uuid
@@ -1626,13 +2195,40 @@ export interface components {
              */
             resposta: string;
         };
+        DetailedSaleItem: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quantidade, até 6 casas decimais
+             * @example 12
+             */
+            quantidade: number;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            valor_unitario: number;
+            /**
+             * @description Quantidade × preço unitário, arredondado a centavos pelo serviço
+             * @example 226.8
+             */
+            valor_total: number;
+            /**
+             * @description Comissão combinada para este item, em porcentagem; `null`, se vale a regra ou a taxa da representada
+             * @example 7.5
+             */
+            comissao: number | null;
+        };
         Event: {
             /**
              * @description O nome do evento
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -1684,13 +2280,26 @@ export interface components {
              */
             valor_total: number;
             /** @description Os itens da venda */
-            itens: components["schemas"]["SaleItem"][];
+            itens: components["schemas"]["DetailedSaleItem"][];
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
              * @example 2026-11-14T12:30:00.000Z
              */
             created_at: string;
+            /**
+             * @description Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. O total é repartido por igual; os centavos que sobram vão para a primeira parcela
+             * @example 28/35/42
+             */
+            condicao: string | null;
+            /**
+             * Format: date
+             * @description Quando a nota foi emitida; `null`, se ainda não foi
+             * @example 2026-11-14
+             */
+            faturado_em: string | null;
+            /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
+            parcelas: components["schemas"]["Installment"][];
             /**
              * Format: date-time
              * @description Quando o registro mudou pela última vez, em UTC
@@ -1738,6 +2347,49 @@ export interface components {
              * @example []
              */
             erros: components["schemas"]["LineFault"][];
+        };
+        Installment: {
+            /**
+             * @description Número da parcela, a partir de 1
+             * @example 1
+             */
+            numero: number;
+            /**
+             * Format: date
+             * @description Quando o cliente deve pagar
+             * @example 2026-12-12
+             */
+            vencimento: string;
+            /**
+             * @description Valor em reais
+             * @example 226.8
+             */
+            valor: number;
+            /**
+             * Format: date
+             * @description Quando o cliente pagou, nunca no futuro; `null`, se ainda não pagou
+             * @example 2026-11-14
+             */
+            pago_em: string | null;
+        };
+        /**
+         * @example {
+         *       "pago_em": "2026-11-14"
+         *     }
+         */
+        InstallmentChanges: {
+            /**
+             * Format: date
+             * @description Quando o cliente deve pagar
+             * @example 2026-12-12
+             */
+            vencimento?: string;
+            /**
+             * Format: date
+             * @description Quando o cliente pagou, nunca no futuro; `null`, se ainda não pagou
+             * @example 2026-11-14
+             */
+            pago_em?: string | null;
         };
         InvitedUser: {
             /**
@@ -2053,6 +2705,123 @@ export interface components {
              */
             mensagem: string;
         };
+        ListedReceipt: {
+            /**
+             * Format: uuid
+             * @description Identificador do recebimento
+             * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A representada que pagou
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * Format: date
+             * @description Quando o dinheiro veio; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * @description Quanto veio, em reais: a soma das linhas
+             * @example 11.34
+             */
+            valor: number;
+            /**
+             * @description Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela
+             * @example TED 8841
+             */
+            referencia: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
+        ListedRepresentada: {
+            /**
+             * Format: uuid
+             * @description Identificador da representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            id: string;
+            /**
+             * @description Nome ou razão social
+             * @example Torrefação Serra Azul
+             */
+            nome: string;
+            /**
+             * @description CNPJ ou CPF, com ou sem pontuação; vazio quando não informado
+             * @example 11.444.777/0001-61
+             */
+            cnpj: string;
+            /**
+             * @description Email de contato
+             * @example vendas@serraazul.com.br
+             */
+            email: string;
+            /**
+             * @description Telefone no formato E.164; vazio quando não informado
+             * @example +553532211000
+             */
+            telefone: string;
+            /**
+             * @description Endereço completo
+             * @example Estrada da Serra, km 4
+             */
+            endereco: string;
+            /**
+             * @description Cidade
+             * @example Varginha
+             */
+            cidade: string;
+            /**
+             * @description Sigla da UF, ou `EX` para o exterior
+             * @example MG
+             * @enum {string}
+             */
+            estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX" | "";
+            /**
+             * @description Nome da pessoa de contato
+             * @example Helena Prado
+             */
+            contato: string;
+            /**
+             * @description Observações livres
+             * @example Pedido mínimo de 10 caixas
+             */
+            observacao: string;
+            /**
+             * @description Comissão, em porcentagem
+             * @example 5
+             */
+            comissao: number;
+            /**
+             * @description Se a representada está em atividade
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
         ListedUser: {
             /**
              * Format: uuid
@@ -2104,6 +2873,44 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             updated_at?: string;
+        };
+        LosingRate: {
+            /**
+             * @description De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada
+             * @example representada
+             * @enum {string}
+             */
+            origem: "item" | "cliente_produto" | "produto" | "cliente" | "representada";
+            /**
+             * @description A porcentagem que valeu
+             * @example 5
+             */
+            percentual: number;
+            /**
+             * Format: uuid
+             * @description A regra, se foi uma; pode já ter sido apagada
+             * @example null
+             */
+            regra_id: string | null;
+        };
+        MonthCommissions: {
+            /**
+             * @description O mês do vencimento
+             * @example 2026-12
+             */
+            mes: string;
+            /** @description O evento ainda não aconteceu */
+            prevista: components["schemas"]["CommissionFigures"];
+            /** @description O evento aconteceu, e o vencimento não passou */
+            a_receber: components["schemas"]["CommissionFigures"];
+            /** @description O vencimento passou */
+            atrasada: components["schemas"]["CommissionFigures"];
+            /** @description Nada falta */
+            recebida: components["schemas"]["CommissionFigures"];
+            /** @description Veio outro valor */
+            divergente: components["schemas"]["CommissionFigures"];
+            /** @description A venda foi cancelada depois de recebida */
+            estornada: components["schemas"]["CommissionFigures"];
         };
         MonthFigures: {
             /**
@@ -2216,6 +3023,62 @@ export interface components {
              */
             sexta?: boolean | null;
         };
+        NewCommissionRule: {
+            /**
+             * Format: uuid
+             * @description A representada que paga a comissão
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description O produto a que a regra se aplica; `null`, se a todos
+             * @default null
+             * @example CAFE-500
+             */
+            produto_id?: (string | null) | null;
+            /**
+             * @description O cliente a que a regra se aplica; `null`, se a todos
+             * @default null
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id?: (string | null) | null;
+            /**
+             * @description A comissão, em porcentagem, até 6 casas decimais
+             * @example 7.5
+             */
+            percentual: number;
+            /**
+             * @description Primeiro dia em que vale; `null`, se desde sempre
+             * @default null
+             * @example 2026-01-01
+             */
+            de?: (string | null) | null;
+            /**
+             * @description Último dia em que vale; `null`, se para sempre
+             * @default null
+             * @example 2026-12-31
+             */
+            ate?: (string | null) | null;
+        };
+        NewInstallment: {
+            /**
+             * Format: date
+             * @description Quando o cliente deve pagar
+             * @example 2026-12-12
+             */
+            vencimento: string;
+            /**
+             * @description Valor em reais
+             * @example 226.8
+             */
+            valor: number;
+            /**
+             * Format: date
+             * @description Quando o cliente pagou, nunca no futuro; `null`, se ainda não pagou
+             * @example 2026-11-14
+             */
+            pago_em?: string | null;
+        };
         NewKey: {
             /**
              * @description Para que serve a chave
@@ -2270,6 +3133,56 @@ export interface components {
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
             representada_id?: string | null;
+        };
+        NewReceipt: {
+            /**
+             * Format: uuid
+             * @description A representada que pagou
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: date
+             * @description Quando o dinheiro veio; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * @description Quanto veio, em reais: a soma das linhas
+             * @example 11.34
+             */
+            valor: number;
+            /**
+             * @description Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela
+             * @example TED 8841
+             */
+            referencia?: string | null;
+            /** @description Que parcelas ele paga */
+            linhas?: components["schemas"]["NewReceiptLine"][] | null;
+            /**
+             * @description Em vez de `linhas`: `vencimento` paga as comissões cujo evento já aconteceu, da que venceu antes à que venceu depois
+             * @example vencimento
+             * @enum {string|null}
+             */
+            alocar?: "vencimento" | null;
+        };
+        NewReceiptLine: {
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description O número da parcela
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Quanto veio por ela, em reais; negativo é um desconto
+             * @example 11.34
+             */
+            valor: number;
         };
         NewRepresentada: {
             /**
@@ -2333,6 +3246,19 @@ export interface components {
              */
             comissao?: number | null;
             /**
+             * @description O que dá direito à comissão: `liquidacao`, cada parcela quando o cliente a paga; `faturamento`, a emissão da nota
+             * @default liquidacao
+             * @example liquidacao
+             * @enum {string|null}
+             */
+            comissao_evento?: "liquidacao" | "faturamento" | null;
+            /**
+             * @description Dia do mês seguinte em que a comissão vence, de 1 a 28
+             * @default 15
+             * @example 15
+             */
+            comissao_dia?: number | null;
+            /**
              * @description Se a representada está em atividade
              * @default true
              * @example true
@@ -2371,6 +3297,13 @@ export interface components {
             pedido?: string | null;
             /** @description Os itens da venda */
             itens: components["schemas"]["NewSaleItem"][];
+            /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
+            parcelas?: components["schemas"]["NewInstallment"][] | null;
+            /**
+             * @description Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. O total é repartido por igual; os centavos que sobram vão para a primeira parcela
+             * @example 28/35/42
+             */
+            condicao?: string | null;
         };
         NewSaleItem: {
             /**
@@ -2388,6 +3321,11 @@ export interface components {
              * @example 18.9
              */
             valorUnitario: number;
+            /**
+             * @description Comissão combinada para este item, em porcentagem; `null`, se vale a regra ou a taxa da representada
+             * @example 7.5
+             */
+            comissao?: number | null;
         };
         NewUser: {
             /**
@@ -2573,6 +3511,101 @@ export interface components {
              */
             representada_id?: string | null;
         };
+        RatedItem: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Total do item, em reais
+             * @example 226.8
+             */
+            base: number;
+            /**
+             * @description A porcentagem que valeu
+             * @example 5
+             */
+            percentual: number;
+            /**
+             * @description base × percentual ÷ 100, arredondado a centavos
+             * @example 11.34
+             */
+            valor: number;
+            /**
+             * @description De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada
+             * @example representada
+             * @enum {string}
+             */
+            origem: "item" | "cliente_produto" | "produto" | "cliente" | "representada";
+            /**
+             * Format: uuid
+             * @description A regra, se foi uma; pode já ter sido apagada
+             * @example null
+             */
+            regra_id: string | null;
+            /**
+             * @description As que perderam, da mais particular à mais geral
+             * @example []
+             */
+            preteridas: components["schemas"]["LosingRate"][];
+        };
+        Receipt: {
+            /**
+             * Format: uuid
+             * @description Identificador do recebimento
+             * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A representada que pagou
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: date
+             * @description Quando o dinheiro veio; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * @description Quanto veio, em reais: a soma das linhas
+             * @example 11.34
+             */
+            valor: number;
+            /**
+             * @description Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela
+             * @example TED 8841
+             */
+            referencia: string | null;
+            /** @description Que parcelas ele paga */
+            linhas: components["schemas"]["ReceiptLine"][];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
+        ReceiptLine: {
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description O número da parcela
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Quanto veio por ela, em reais; negativo é um desconto
+             * @example 11.34
+             */
+            valor: number;
+        };
         Representada: {
             /**
              * Format: uuid
@@ -2631,6 +3664,17 @@ export interface components {
              * @example 5
              */
             comissao: number;
+            /**
+             * @description O que dá direito à comissão: `liquidacao`, cada parcela quando o cliente a paga; `faturamento`, a emissão da nota
+             * @example liquidacao
+             * @enum {string}
+             */
+            comissao_evento: "liquidacao" | "faturamento";
+            /**
+             * @description Dia do mês seguinte em que a comissão vence, de 1 a 28
+             * @example 15
+             */
+            comissao_dia: number;
             /**
              * @description Se a representada está em atividade
              * @example true
@@ -2708,10 +3752,46 @@ export interface components {
              */
             comissao?: number;
             /**
+             * @description O que dá direito à comissão: `liquidacao`, cada parcela quando o cliente a paga; `faturamento`, a emissão da nota
+             * @example liquidacao
+             * @enum {string}
+             */
+            comissao_evento?: "liquidacao" | "faturamento";
+            /**
+             * @description Dia do mês seguinte em que a comissão vence, de 1 a 28
+             * @example 15
+             */
+            comissao_dia?: number;
+            /**
              * @description Se a representada está em atividade
              * @example true
              */
             ativo?: boolean;
+        };
+        RepresentadaCommissions: {
+            /**
+             * Format: uuid
+             * @description A representada que paga
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /** @description O evento ainda não aconteceu */
+            prevista: components["schemas"]["CommissionFigures"];
+            /** @description O evento aconteceu, e o vencimento não passou */
+            a_receber: components["schemas"]["CommissionFigures"];
+            /** @description O vencimento passou */
+            atrasada: components["schemas"]["CommissionFigures"];
+            /** @description Nada falta */
+            recebida: components["schemas"]["CommissionFigures"];
+            /** @description Veio outro valor */
+            divergente: components["schemas"]["CommissionFigures"];
+            /** @description A venda foi cancelada depois de recebida */
+            estornada: components["schemas"]["CommissionFigures"];
         };
         RepresentadaFigures: {
             /**
@@ -2860,7 +3940,20 @@ export interface components {
              */
             updated_at: string;
             /** @description Os itens da venda */
-            itens: components["schemas"]["SaleItem"][];
+            itens: components["schemas"]["DetailedSaleItem"][];
+            /**
+             * @description Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. O total é repartido por igual; os centavos que sobram vão para a primeira parcela
+             * @example 28/35/42
+             */
+            condicao: string | null;
+            /**
+             * Format: date
+             * @description Quando a nota foi emitida; `null`, se ainda não foi
+             * @example 2026-11-14
+             */
+            faturado_em: string | null;
+            /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
+            parcelas: components["schemas"]["Installment"][];
         };
         /**
          * @example {
@@ -2898,6 +3991,19 @@ export interface components {
             pedido?: string;
             /** @description Os itens da venda */
             itens?: components["schemas"]["NewSaleItem"][];
+            /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
+            parcelas?: components["schemas"]["NewInstallment"][] | null;
+            /**
+             * @description Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. O total é repartido por igual; os centavos que sobram vão para a primeira parcela
+             * @example 28/35/42
+             */
+            condicao?: string | null;
+            /**
+             * Format: date
+             * @description Quando a nota foi emitida; `null`, se ainda não foi
+             * @example 2026-11-14
+             */
+            faturado_em?: string | null;
         };
         SaleItem: {
             /**
@@ -3079,6 +4185,50 @@ export interface components {
             total: number;
             /** @description Os dez que mais compraram nos últimos doze meses */
             clientes: components["schemas"]["StoppedClient"][];
+        };
+        Termination: {
+            /**
+             * Format: date
+             * @description Data da primeira venda; `null` sem vendas
+             * @example 2026-11-14
+             */
+            inicio: string | null;
+            /**
+             * @description Comissões e ajustes cujo evento aconteceu até a data, em reais
+             * @example 11.34
+             */
+            total_auferido: number;
+            /**
+             * @description Um doze avos do total: a indenização da Lei 4.886/65, art. 27, j
+             * @example 0.95
+             */
+            um_doze_avos: number;
+            /**
+             * @description Comissões e ajustes dos três meses inteiros antes da data, em reais
+             * @example 0
+             */
+            ultimos_tres_meses: number;
+            /**
+             * @description Um terço deles: o aviso prévio do art. 34
+             * @example 0
+             */
+            um_terco: number;
+            /**
+             * @description Tudo o que está em aberto, também o previsto: art. 32, § 5º
+             * @example 11.34
+             */
+            pendente: number;
+            /**
+             * @description um_doze_avos + um_terco + pendente
+             * @example 12.29
+             */
+            total: number;
+            /**
+             * @description O que os valores não incluem
+             * @example Os valores não incluem correção monetária
+             * @constant
+             */
+            observacao: "Os valores não incluem correção monetária";
         };
         User: {
             /**
@@ -3851,15 +5001,25 @@ export type Client = components['schemas']['Client'];
 export type ClientChanges = components['schemas']['ClientChanges'];
 export type ClientExport = components['schemas']['ClientExport'];
 export type ClientSummary = components['schemas']['ClientSummary'];
+export type CommissionAdjustment = components['schemas']['CommissionAdjustment'];
+export type CommissionEntry = components['schemas']['CommissionEntry'];
+export type CommissionExplanation = components['schemas']['CommissionExplanation'];
+export type CommissionFigures = components['schemas']['CommissionFigures'];
+export type CommissionRule = components['schemas']['CommissionRule'];
+export type CommissionRuleChanges = components['schemas']['CommissionRuleChanges'];
+export type CommissionSummary = components['schemas']['CommissionSummary'];
 export type Company = components['schemas']['Company'];
 export type CompanyChanges = components['schemas']['CompanyChanges'];
 export type CreatedSale = components['schemas']['CreatedSale'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
+export type DetailedSaleItem = components['schemas']['DetailedSaleItem'];
 export type Event = components['schemas']['Event'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type Figures = components['schemas']['Figures'];
 export type ImportReport = components['schemas']['ImportReport'];
+export type Installment = components['schemas']['Installment'];
+export type InstallmentChanges = components['schemas']['InstallmentChanges'];
 export type InvitedUser = components['schemas']['InvitedUser'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
@@ -3868,11 +5028,19 @@ export type Key = components['schemas']['Key'];
 export type KeyRotation = components['schemas']['KeyRotation'];
 export type LatestOrder = components['schemas']['LatestOrder'];
 export type LineFault = components['schemas']['LineFault'];
+export type ListedReceipt = components['schemas']['ListedReceipt'];
+export type ListedRepresentada = components['schemas']['ListedRepresentada'];
 export type ListedUser = components['schemas']['ListedUser'];
+export type LosingRate = components['schemas']['LosingRate'];
+export type MonthCommissions = components['schemas']['MonthCommissions'];
 export type MonthFigures = components['schemas']['MonthFigures'];
 export type NewClient = components['schemas']['NewClient'];
+export type NewCommissionRule = components['schemas']['NewCommissionRule'];
+export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewProduct = components['schemas']['NewProduct'];
+export type NewReceipt = components['schemas']['NewReceipt'];
+export type NewReceiptLine = components['schemas']['NewReceiptLine'];
 export type NewRepresentada = components['schemas']['NewRepresentada'];
 export type NewSale = components['schemas']['NewSale'];
 export type NewSaleItem = components['schemas']['NewSaleItem'];
@@ -3883,8 +5051,12 @@ export type Period = components['schemas']['Period'];
 export type PreviousKey = components['schemas']['PreviousKey'];
 export type Product = components['schemas']['Product'];
 export type ProductChanges = components['schemas']['ProductChanges'];
+export type RatedItem = components['schemas']['RatedItem'];
+export type Receipt = components['schemas']['Receipt'];
+export type ReceiptLine = components['schemas']['ReceiptLine'];
 export type Representada = components['schemas']['Representada'];
 export type RepresentadaChanges = components['schemas']['RepresentadaChanges'];
+export type RepresentadaCommissions = components['schemas']['RepresentadaCommissions'];
 export type RepresentadaFigures = components['schemas']['RepresentadaFigures'];
 export type RequestId = components['schemas']['RequestId'];
 export type RotatedKey = components['schemas']['RotatedKey'];
@@ -3897,6 +5069,7 @@ export type SalesSummary = components['schemas']['SalesSummary'];
 export type StageFigures = components['schemas']['StageFigures'];
 export type StoppedClient = components['schemas']['StoppedClient'];
 export type StoppedClients = components['schemas']['StoppedClients'];
+export type Termination = components['schemas']['Termination'];
 export type User = components['schemas']['User'];
 export type UserChanges = components['schemas']['UserChanges'];
 export type UsualProduct = components['schemas']['UsualProduct'];
@@ -4198,6 +5371,8 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Quantidade deve ser maior que zero`
+             *     - `Envie parcelas ou condicao, não as duas`
+             *     - `A soma das parcelas deve ser igual ao total da venda`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -4218,12 +5393,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Quantidade deve ser maior que zero" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Quantidade deve ser maior que zero" | "Envie parcelas ou condicao, não as duas" | "A soma das parcelas deve ser igual ao total da venda" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quantity_not_positive" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "quantity_not_positive" | "terms_twice" | "installments_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4353,7 +5528,18 @@ export interface operations {
                      *             "produto_id": "CAFE-500",
                      *             "quantidade": 12,
                      *             "valor_unitario": 18.9,
-                     *             "valor_total": 226.8
+                     *             "valor_total": 226.8,
+                     *             "comissao": 7.5
+                     *           }
+                     *         ],
+                     *         "condicao": "28/35/42",
+                     *         "faturado_em": "2026-11-14",
+                     *         "parcelas": [
+                     *           {
+                     *             "numero": 1,
+                     *             "vencimento": "2026-12-12",
+                     *             "valor": 226.8,
+                     *             "pago_em": "2026-11-14"
                      *           }
                      *         ]
                      *       }
@@ -4480,7 +5666,18 @@ export interface operations {
                      *             "produto_id": "CAFE-500",
                      *             "quantidade": 12,
                      *             "valor_unitario": 18.9,
-                     *             "valor_total": 226.8
+                     *             "valor_total": 226.8,
+                     *             "comissao": 7.5
+                     *           }
+                     *         ],
+                     *         "condicao": "28/35/42",
+                     *         "faturado_em": "2026-11-14",
+                     *         "parcelas": [
+                     *           {
+                     *             "numero": 1,
+                     *             "vencimento": "2026-12-12",
+                     *             "valor": 226.8,
+                     *             "pago_em": "2026-11-14"
                      *           }
                      *         ]
                      *       }
@@ -4501,6 +5698,8 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Quantidade deve ser maior que zero`
+             *     - `Envie parcelas ou condicao, não as duas`
+             *     - `A soma das parcelas deve ser igual ao total da venda`
              *     - `URL inválida`
              *     - `Requisição inválida`
              *     - `JSON inválido`
@@ -4520,12 +5719,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Quantidade deve ser maior que zero" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Quantidade deve ser maior que zero" | "Envie parcelas ou condicao, não as duas" | "A soma das parcelas deve ser igual ao total da venda" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quantity_not_positive" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "quantity_not_positive" | "terms_twice" | "installments_sum" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4565,6 +5764,9 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Venda cancelada não pode mudar de status`
+             *     - `As parcelas pagas passam do novo total`
+             *     - `Parcela com comissão recebida não pode ser removida`
+             *     - `Venda com comissão recebida ou nota não pode mudar de representada`
              *     - `Pedido já cadastrado`
              */
             409: {
@@ -4581,12 +5783,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda cancelada não pode mudar de status" | "Pedido já cadastrado";
+                        error: "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_cancelled" | "order_taken";
+                        code: "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "sale_keeps_representada" | "order_taken";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -4775,6 +5977,35 @@ export interface operations {
                 };
             };
             /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Venda com comissão recebida não pode ser deletada`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda com comissão recebida não pode ser deletada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_received";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
              * @description O registro não é mais o que foi lido:
              *
              *     - `O registro mudou desde que foi lido`
@@ -4907,6 +6138,144 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    updateInstallment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+                /**
+                 * @description Número da parcela, a partir de 1
+                 * @example 1
+                 */
+                numero: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pago_em": "2026-11-14"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InstallmentChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "numero": 1,
+                     *         "vencimento": "2026-12-12",
+                     *         "valor": 226.8,
+                     *         "pago_em": "2026-11-14"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Installment"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Parcela não encontrada`
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Parcela não encontrada" | "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "installment_not_found" | "sale_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
         };
     };
     listClients: {
@@ -6674,7 +8043,7 @@ export interface operations {
                      */
                     "application/json": {
                         /** @description Os registros da página */
-                        data: components["schemas"]["Representada"][];
+                        data: components["schemas"]["ListedRepresentada"][];
                         /**
                          * @description A página servida
                          * @example 1
@@ -6783,6 +8152,8 @@ export interface operations {
                  *       "contato": "Helena Prado",
                  *       "observacao": "Pedido mínimo de 10 caixas",
                  *       "comissao": 5,
+                 *       "comissao_evento": "liquidacao",
+                 *       "comissao_dia": 15,
                  *       "ativo": true
                  *     }
                  */
@@ -6816,6 +8187,8 @@ export interface operations {
                      *         "contato": "Helena Prado",
                      *         "observacao": "Pedido mínimo de 10 caixas",
                      *         "comissao": 5,
+                     *         "comissao_evento": "liquidacao",
+                     *         "comissao_dia": 15,
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -6956,6 +8329,8 @@ export interface operations {
                      *         "contato": "Helena Prado",
                      *         "observacao": "Pedido mínimo de 10 caixas",
                      *         "comissao": 5,
+                     *         "comissao_evento": "liquidacao",
+                     *         "comissao_dia": 15,
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -7079,6 +8454,8 @@ export interface operations {
                      *         "contato": "Helena Prado",
                      *         "observacao": "Pedido mínimo de 10 caixas",
                      *         "comissao": 5,
+                     *         "comissao_evento": "liquidacao",
+                     *         "comissao_dia": 15,
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -7318,6 +8695,7 @@ export interface operations {
              *
              *     - `Representada possui <N> venda(s) associada(s) e não pode ser deletada`
              *     - `Representada possui <N> produto(s) associado(s) e não pode ser deletada`
+             *     - `Representada possui <N> recebimento(s) associado(s) e não pode ser deletada`
              */
             409: {
                 headers: {
@@ -7330,12 +8708,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | unknown | unknown;
+                        error: string | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_has_sales" | "representada_has_products";
+                        code: "representada_has_sales" | "representada_has_products" | "representada_has_receipts";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7401,6 +8779,2433 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listCommissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só as deste cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id?: string;
+                /**
+                 * @description Só as nestas situações; várias, com vírgula entre elas
+                 * @example a_receber,atrasada
+                 */
+                situacao?: string;
+                /**
+                 * @description Só as deste dia em diante
+                 * @example 2026-12-01
+                 */
+                de?: string;
+                /**
+                 * @description Só as até este dia
+                 * @example 2026-12-31
+                 */
+                ate?: string;
+                /**
+                 * @description De que dia falam `de` e `ate`: o vencimento da comissão, o evento que dá direito a ela, ou a data da venda. As que não têm esse dia ficam de fora assim que se pede um período
+                 * @example vencimento
+                 */
+                por?: "vencimento" | "evento" | "venda";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "pedido": "PED-2026-0001",
+                     *           "parcela": 1,
+                     *           "data": "2026-11-14",
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "representada_nome": "Torrefação Serra Azul",
+                     *           "nota": null,
+                     *           "base": 226.8,
+                     *           "percentual": 5,
+                     *           "valor": 11.34,
+                     *           "evento": "liquidacao",
+                     *           "evento_em": "2026-11-14",
+                     *           "vence_em": "2026-12-15",
+                     *           "recebido": 0,
+                     *           "ajuste": 0,
+                     *           "motivo": null,
+                     *           "saldo": 11.34,
+                     *           "situacao": "a_receber"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["CommissionEntry"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCommissionSummary: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Só o que vence deste dia em diante
+                 * @example 2026-12-01
+                 */
+                de?: string;
+                /**
+                 * @description Só o que vence até este dia
+                 * @example 2026-12-31
+                 */
+                ate?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "prevista": {
+                     *           "quantidade": 1,
+                     *           "valor": 11.34,
+                     *           "saldo": 11.34
+                     *         },
+                     *         "a_receber": {
+                     *           "quantidade": 1,
+                     *           "valor": 11.34,
+                     *           "saldo": 11.34
+                     *         },
+                     *         "atrasada": {
+                     *           "quantidade": 1,
+                     *           "valor": 11.34,
+                     *           "saldo": 11.34
+                     *         },
+                     *         "recebida": {
+                     *           "quantidade": 1,
+                     *           "valor": 11.34,
+                     *           "saldo": 11.34
+                     *         },
+                     *         "divergente": {
+                     *           "quantidade": 1,
+                     *           "valor": 11.34,
+                     *           "saldo": 11.34
+                     *         },
+                     *         "estornada": {
+                     *           "quantidade": 1,
+                     *           "valor": 11.34,
+                     *           "saldo": 11.34
+                     *         },
+                     *         "por_representada": [
+                     *           {
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "prevista": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "a_receber": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "atrasada": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "recebida": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "divergente": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "estornada": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             }
+                     *           }
+                     *         ],
+                     *         "por_mes": [
+                     *           {
+                     *             "mes": "2026-12",
+                     *             "prevista": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "a_receber": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "atrasada": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "recebida": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "divergente": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             },
+                     *             "estornada": {
+                     *               "quantidade": 1,
+                     *               "valor": 11.34,
+                     *               "saldo": 11.34
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CommissionSummary"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adjustCommission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                 *       "parcela": 1,
+                 *       "ajuste": -1.34,
+                 *       "motivo": "Frete descontado, combinado por telefone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommissionAdjustment"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "parcela": 1,
+                     *         "data": "2026-11-14",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "representada_nome": "Torrefação Serra Azul",
+                     *         "nota": null,
+                     *         "base": 226.8,
+                     *         "percentual": 5,
+                     *         "valor": 11.34,
+                     *         "evento": "liquidacao",
+                     *         "evento_em": "2026-11-14",
+                     *         "vence_em": "2026-12-15",
+                     *         "recebido": 0,
+                     *         "ajuste": 0,
+                     *         "motivo": null,
+                     *         "saldo": 11.34,
+                     *         "situacao": "a_receber"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CommissionEntry"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Venda não encontrada`
+             *     - `Parcela não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada" | "Parcela não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_unknown" | "installment_unknown";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getTermination: {
+        parameters: {
+            query?: {
+                /**
+                 * @description O dia em que o contrato acaba; hoje, quando não é enviado
+                 * @example 2026-11-14
+                 */
+                data?: string;
+                /**
+                 * @description Com `xlsx`, uma planilha com as listas
+                 * @example json
+                 */
+                formato?: "json" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "inicio": "2026-11-14",
+                     *         "total_auferido": 11.34,
+                     *         "um_doze_avos": 0.95,
+                     *         "ultimos_tres_meses": 0,
+                     *         "um_terco": 0,
+                     *         "pendente": 11.34,
+                     *         "total": 12.29,
+                     *         "observacao": "Os valores não incluem correção monetária"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Termination"];
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSaleCommission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "percentual_medio": 5,
+                     *         "valor": 11.34,
+                     *         "evento": "liquidacao",
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "base": 226.8,
+                     *             "percentual": 5,
+                     *             "valor": 11.34,
+                     *             "origem": "representada",
+                     *             "regra_id": null,
+                     *             "preteridas": []
+                     *           }
+                     *         ],
+                     *         "parcelas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "parcela": 1,
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "nota": null,
+                     *             "base": 226.8,
+                     *             "percentual": 5,
+                     *             "valor": 11.34,
+                     *             "evento": "liquidacao",
+                     *             "evento_em": "2026-11-14",
+                     *             "vence_em": "2026-12-15",
+                     *             "recebido": 0,
+                     *             "ajuste": 0,
+                     *             "motivo": null,
+                     *             "saldo": 11.34,
+                     *             "situacao": "a_receber"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CommissionExplanation"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recalculateCommission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "percentual_medio": 5,
+                     *         "valor": 11.34,
+                     *         "evento": "liquidacao",
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "base": 226.8,
+                     *             "percentual": 5,
+                     *             "valor": 11.34,
+                     *             "origem": "representada",
+                     *             "regra_id": null,
+                     *             "preteridas": []
+                     *           }
+                     *         ],
+                     *         "parcelas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "parcela": 1,
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "nota": null,
+                     *             "base": 226.8,
+                     *             "percentual": 5,
+                     *             "valor": 11.34,
+                     *             "evento": "liquidacao",
+                     *             "evento_em": "2026-11-14",
+                     *             "vence_em": "2026-12-15",
+                     *             "recebido": 0,
+                     *             "ajuste": 0,
+                     *             "motivo": null,
+                     *             "saldo": 11.34,
+                     *             "situacao": "a_receber"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CommissionExplanation"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listCommissionRules: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "produto_id": "CAFE-500",
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "percentual": 7.5,
+                     *           "de": "2026-01-01",
+                     *           "ate": "2026-12-31",
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["CommissionRule"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;representada_id;produto_id;cliente_id;percentual;de;ate;created_at;updated_at
+                     *     019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;CAFE-500;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;7,50;2026-01-01;2026-12-31;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCommissionRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                 *       "produto_id": "CAFE-500",
+                 *       "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                 *       "percentual": 7.5,
+                 *       "de": "2026-01-01",
+                 *       "ate": "2026-12-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCommissionRule"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "produto_id": "CAFE-500",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "percentual": 7.5,
+                     *         "de": "2026-01-01",
+                     *         "ate": "2026-12-31",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CommissionRule"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Informe um produto, um cliente ou ambos`
+             *     - `A data final não pode ser anterior à inicial`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Informe um produto, um cliente ou ambos" | "A data final não pode ser anterior à inicial" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "rule_without_case" | "rule_backward" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Já existe uma regra de comissão para este caso no período`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "rule_overlaps" | "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             *     - `Produto não encontrado`
+             *     - `Cliente não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada" | "Produto não encontrado" | "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown" | "product_unknown" | "client_unknown";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getCommissionRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da regra
+                 * @example 019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "produto_id": "CAFE-500",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "percentual": 7.5,
+                     *         "de": "2026-01-01",
+                     *         "ate": "2026-12-31",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CommissionRule"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Regra de comissão não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Regra de comissão não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "rule_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCommissionRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da regra
+                 * @example 019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "percentual": 6
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommissionRuleChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "produto_id": "CAFE-500",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "percentual": 7.5,
+                     *         "de": "2026-01-01",
+                     *         "ate": "2026-12-31",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CommissionRule"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Informe um produto, um cliente ou ambos`
+             *     - `A data final não pode ser anterior à inicial`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Informe um produto, um cliente ou ambos" | "A data final não pode ser anterior à inicial" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "rule_without_case" | "rule_backward" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Regra de comissão não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Regra de comissão não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "rule_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Já existe uma regra de comissão para este caso no período`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Já existe uma regra de comissão para este caso no período";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "rule_overlaps";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             *     - `Produto não encontrado`
+             *     - `Cliente não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada" | "Produto não encontrado" | "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown" | "product_unknown" | "client_unknown";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deleteCommissionRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da regra
+                 * @example 019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Regra de comissão deletada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Regra de comissão deletada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Regra de comissão não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Regra de comissão não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "rule_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listCommissionReceipts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Só os desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "representada_nome": "Torrefação Serra Azul",
+                     *           "data": "2026-11-14",
+                     *           "valor": 11.34,
+                     *           "referencia": "TED 8841",
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ListedReceipt"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;representada_id;representada_nome;data;valor;referencia;created_at
+                     *     019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;2026-11-14;11,34;TED 8841;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCommissionReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                 *       "data": "2026-11-14",
+                 *       "valor": 11.34
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReceipt"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "data": "2026-11-14",
+                     *         "valor": 11.34,
+                     *         "referencia": "TED 8841",
+                     *         "linhas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "parcela": 1,
+                     *             "valor": 11.34
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Envie linhas ou alocar, não os dois`
+             *     - `A soma das linhas deve ser igual ao valor recebido`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Envie linhas ou alocar, não os dois" | "A soma das linhas deve ser igual ao valor recebido" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "receipt_twice" | "receipt_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             *     - `Venda não encontrada`
+             *     - `Parcela não encontrada`
+             *     - `A venda não é da representada`
+             *     - `O valor passa do saldo em aberto`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada" | "Venda não encontrada" | "Parcela não encontrada" | "A venda não é da representada" | "O valor passa do saldo em aberto";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown" | "sale_unknown" | "installment_unknown" | "sale_of_another" | "nothing_open";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getCommissionReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador do recebimento
+                 * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "data": "2026-11-14",
+                     *         "valor": 11.34,
+                     *         "referencia": "TED 8841",
+                     *         "linhas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "parcela": 1,
+                     *             "valor": 11.34
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Recebimento não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Recebimento não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "receipt_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCommissionReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador do recebimento
+                 * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Recebimento deletado com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Recebimento deletado com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Recebimento não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Recebimento não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "receipt_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
         };
     };
@@ -10310,7 +14115,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500
@@ -10506,10 +14311,21 @@ export interface operations {
                      *                 "produto_id": "CAFE-500",
                      *                 "quantidade": 12,
                      *                 "valor_unitario": 18.9,
-                     *                 "valor_total": 226.8
+                     *                 "valor_total": 226.8,
+                     *                 "comissao": 7.5
                      *               }
                      *             ],
                      *             "created_at": "2026-11-14T12:30:00.000Z",
+                     *             "condicao": "28/35/42",
+                     *             "faturado_em": "2026-11-14",
+                     *             "parcelas": [
+                     *               {
+                     *                 "numero": 1,
+                     *                 "vencimento": "2026-12-12",
+                     *                 "valor": 226.8,
+                     *                 "pago_em": "2026-11-14"
+                     *               }
+                     *             ],
                      *             "updated_at": "2026-11-14T12:30:00.000Z"
                      *           }
                      *         ],

@@ -78,7 +78,9 @@ onEachEngine('Audit', (talao) => {
       { produtoId: 'A', quantidade: 3, valorUnitario: 0.1 },
     ];
     const created = await createSale(ana, { itens });
-    const sale = { ...created, updated_at: created.created_at };
+    const { condicao, faturado_em, parcelas, updated_at } = (await ana.get(`sales/${created.id}`)).body.data;
+    const frozen = { percentual: 0, evento: 'liquidacao', dia: 15, itens: [null, null], ajustes: [] };
+    const sale = { ...created, condicao, faturado_em, parcelas, updated_at, comissao: frozen };
     const since = await lastNumber(ana);
     await ana.delete(`sales/${sale.id}`);
     const { data } = (await ana.get(`audit?registro_id=${sale.id}`)).body;

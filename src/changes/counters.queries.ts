@@ -44,6 +44,21 @@ function prepareAnnouncement(kinds: CountedTable[]): Announcement {
   ) as Announcement;
 }
 
+/** For records whose number is known only in the course of the change. */
+export async function countMore(
+  db: Transaction,
+  empresaId: string,
+  kind: keyof Totals,
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
+  await db
+    .updateTable('contadores')
+    .set((column) => ({ [kind]: column(kind, '+', count) }))
+    .where('empresa_id', '=', empresaId)
+    .execute();
+}
+
 export interface ReservedNumbers {
   readonly first: number;
   /** The hash of the entry before the first; empty where there is none. */

@@ -10,6 +10,7 @@ import { foundOldCompany } from '../../test/old-company.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
+import { UNWATCHED } from '../database/migration-watcher.ts';
 import { migrations } from '../database/migrations/all.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
 
@@ -176,7 +177,7 @@ describe('talao restore', () => {
       await sql`create table migracoes (nome text primary key, applied_at text not null)`.execute(db);
       for (const [name, up] of Object.entries(migrations)) {
         if (name > '0004-journal') break;
-        await up(db);
+        await up(db, UNWATCHED);
         await sql`insert into migracoes (nome, applied_at) values (${name}, '2026-01-01T00:00:00.000Z')`.execute(
           db,
         );

@@ -1,5 +1,6 @@
 import { change } from '../changes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { clientHasSales } from '../http/contract/problems.ts';
@@ -60,6 +61,7 @@ export function clientRoutes(service: Service): Route[] {
       changeRecord(service, call, { clientes: -1 }, source, async (db, journal, { shown: client }) => {
         const sales = await countSalesOfClient(db, call.company.id, client.id);
         if (sales > 0) refuse(clientHasSales(sales));
+        await removeRulesOf(db, journal, call.company.id, 'cliente_id', client.id);
         await removeClient(db, call.company.id, client.id);
         journal.deleted('clientes', client.id, client);
         return clientDeleted;

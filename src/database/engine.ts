@@ -32,7 +32,7 @@ export interface Sequence {
 /** What the two engines spell differently. Everything else is written once. */
 export interface Engine {
   readonly columnTypes: Record<
-    'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'json',
+    'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json',
     ColumnDataType | RawBuilder<unknown>
   >;
   /** Gives the table its key `(empresa_id, id)`, the one that references to it carry. */

@@ -6,6 +6,7 @@ import { insertOldCompany } from '../../test/old-company.ts';
 import type { Database } from './database.ts';
 import { newStamp } from './ids.ts';
 import { migrate } from './migrate.ts';
+import { UNWATCHED } from './migration-watcher.ts';
 import { migrations } from './migrations/all.ts';
 import { openPostgres } from './postgres/open.ts';
 import { openSqlite } from './sqlite/open.ts';
@@ -23,7 +24,7 @@ for (const engine of ENGINES) {
         await sql`create table migracoes (nome text primary key, applied_at text not null)`.execute(db);
         for (const [name, up] of Object.entries(migrations)) {
           if (name >= '0005-filters') break;
-          await up(db);
+          await up(db, UNWATCHED);
           await sql`insert into migracoes (nome, applied_at) values (${name}, '')`.execute(db);
         }
       });

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Reader } from './database.ts';
 import { engineOf } from './engine.ts';
 import { currentMoment } from './ids.ts';
+import { type MigrationWatcher, UNWATCHED } from './migration-watcher.ts';
 import { migrations } from './migrations/all.ts';
 
 export class SchemaTooNewError extends Error {}
 
 /** Applies what is missing, all of it or nothing, while other instances that start wait their turn. */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, watcher: MigrationWatcher = UNWATCHED): Promise<void> {
   await db.exclusively(async (db) => {
     await sql`create table if not exists migracoes (nome text primary key, applied_at text not null)`.execute(
       db,
@@ -16,7 +17,7 @@ export async function migrate(db: Database): Promise<void> {
     refuseNewerSchema(applied);
     const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
     for (const [name, up] of missing) {
-      await up(db);
+      await up(db, watcher);
       await sql`insert into migracoes (nome, applied_at) values (${name}, ${currentMoment()})`.execute(db);
     }
     if (missing.length > 0) await engineOf(db).assumeStatistics(db);

@@ -1,13 +1,14 @@
 import type { Database, ReadOnlyDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import type { MigrationWatcher } from './migration-watcher.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
 
 /** Opens the engine that the address names and brings its schema up to date. */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, watcher?: MigrationWatcher): Promise<Database> {
   const db = isSqlite(url) ? openSqlite(fileOf(url)) : (await postgres()).openPostgres(url);
   try {
     if (db.engine === 'postgres') await (await postgres()).requireUnicode(db.read);
-    await migrate(db);
+    await migrate(db, watcher);
     return db;
   } catch (error) {
     await db.close();

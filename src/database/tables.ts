@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { CommissionEvent } from '../domain/commission-entries.ts';
 import type { Role } from '../domain/roles.ts';
 
 /** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
@@ -22,6 +23,10 @@ export interface Tables {
   representadas: RepresentadaTable;
   vendas: SaleTable;
   itens_venda: SaleItemTable;
+  parcelas: InstallmentTable;
+  regras: RuleTable;
+  recebimentos: ReceiptTable;
+  linhas_recebimento: ReceiptLineTable;
   webhooks: WebhookTable;
   entregas: DeliveryTable;
   jornal: JournalTable;
@@ -74,6 +79,8 @@ export interface CounterTable {
   produtos: Generated<number>;
   representadas: Generated<number>;
   vendas: Generated<number>;
+  parcelas: Generated<number>;
+  recebimentos: Generated<number>;
 }
 
 export interface SequenceTable {
@@ -222,6 +229,8 @@ export interface RepresentadaTable {
   contato: string;
   observacao: string;
   comissao: number;
+  comissao_evento: Generated<CommissionEvent>;
+  comissao_dia: Generated<number>;
   ativo: Flag;
   busca: string;
   created_at: string;
@@ -238,6 +247,12 @@ export interface SaleTable {
   representada_id: string;
   status: string;
   valor_total: number;
+  /** The rate of the representada, its event and its day, as they were when the sale was made. */
+  comissao: Generated<number>;
+  comissao_evento: Generated<CommissionEvent>;
+  comissao_dia: Generated<number>;
+  condicao: string | null;
+  faturado_em: string | null;
   busca: string;
   created_at: string;
   updated_at: string;
@@ -251,6 +266,68 @@ export interface SaleItemTable {
   quantidade: number;
   valor_unitario: number;
   valor_total: number;
+  /** The percentage agreed for this item, if one was. */
+  comissao: number | null;
+  /** The rate that won and those that lost, as JSON; null where the rate of the representada stands alone. */
+  taxa: string | null;
+}
+
+/**
+ * An instalment and what it earns, in centavos. What the list of entries orders and filters by stands beside it, as the
+ * sale has it; `recebido` is the sum of the lines of receipts that name it.
+ */
+export interface InstallmentTable {
+  empresa_id: string;
+  venda_id: string;
+  numero: number;
+  vencimento: string;
+  valor: number;
+  pago_em: string | null;
+  representada_id: string;
+  data: string;
+  pedido: string;
+  cancelada: Flag;
+  comissao: number;
+  evento_em: string | null;
+  vence_em: string | null;
+  previsto_em: string;
+  recebido: Generated<number>;
+  ajuste: Generated<number>;
+  motivo: string | null;
+}
+
+/** A percentage agreed with a representada for a product, a client or both, from `de` to `ate`. */
+export interface RuleTable {
+  id: string;
+  empresa_id: string;
+  representada_id: string;
+  produto_id: string | null;
+  cliente_id: string | null;
+  percentual: number;
+  de: string | null;
+  ate: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a representada paid; `valor` in centavos, here and in the lines. */
+export interface ReceiptTable {
+  id: string;
+  empresa_id: string;
+  representada_id: string;
+  data: string;
+  valor: number;
+  referencia: string | null;
+  created_at: string;
+}
+
+export interface ReceiptLineTable {
+  empresa_id: string;
+  recebimento_id: string;
+  posicao: number;
+  venda_id: string;
+  parcela: number;
+  valor: number;
 }
 
 /** Whom a company wants told of what happens, and how far he has been told. */

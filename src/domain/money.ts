@@ -17,6 +17,11 @@ export function itemTotal(quantidade: number, valorUnitario: number): number {
   return wholeCentavosTotal(quantidade, valorUnitario) ?? roundedTotal(quantidade, valorUnitario);
 }
 
+/** Reais as a caller sends them; null where they have parts of a centavo. */
+export function toCentavos(reais: number): number | null {
+  return wholeCentavos(reais);
+}
+
 export function toReais(centavos: number): number {
   return centavos / 100;
 }

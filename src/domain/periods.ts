@@ -45,7 +45,7 @@ export function previousPeriod({ de, ate }: Period): Period {
 }
 
 /** The same day of another month, or its last where it is shorter. */
-function addMonths(date: string, months: number): string {
+export function addMonths(date: string, months: number): string {
   const moved = utc(firstOfMonth(date));
   moved.setUTCMonth(moved.getUTCMonth() + months);
   const last = lastOfMonth(isoDate(moved));
@@ -53,7 +53,7 @@ function addMonths(date: string, months: number): string {
   return isCalendarDate(sameDay) ? sameDay : last;
 }
 
-function lastOfMonth(date: string): string {
+export function lastOfMonth(date: string): string {
   const next = utc(firstOfMonth(date));
   next.setUTCMonth(next.getUTCMonth() + 1, 0);
   return isoDate(next);

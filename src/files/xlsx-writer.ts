@@ -12,29 +12,27 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const STYLE = { text: 1, number: 2, day: 3, header: 4 } as const;
 
-/** A workbook of one sheet, as its rows come. Text stays text: no formula is run, no zero at the front is lost. */
-export function xlsxFile(
-  sheetName: string,
-  header: readonly string[],
-  rows: AsyncIterable<readonly Cell[][]>,
-): AsyncGenerator<Buffer> {
+export interface Sheet {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[][]> | Iterable<readonly Cell[][]>;
+}
+
+/** A workbook, sheet after sheet as their rows come. Text stays text: no formula is run, no zero at the front is lost. */
+export function xlsxFile(...sheets: Sheet[]): AsyncGenerator<Buffer> {
+  const paths = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`);
+  const sheetRelations = paths.map((path): [string, string] => ['worksheet', path]);
   return zipFile([
-    { name: '[Content_Types].xml', content: [contentTypes] },
+    { name: '[Content_Types].xml', content: [contentTypes(paths)] },
     { name: '_rels/.rels', content: [relations(['officeDocument', 'xl/workbook.xml'])] },
-    { name: 'xl/workbook.xml', content: [workbook(sheetName)] },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: [relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])],
-    },
+    { name: 'xl/workbook.xml', content: [workbook(sheets)] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [relations(...sheetRelations, ['styles', 'styles.xml'])] },
     { name: 'xl/styles.xml', content: [styles] },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet(header, rows) },
+    ...sheets.map((one, at) => ({ name: `xl/${paths[at]}`, content: sheet(one) })),
   ]);
 }
 
-async function* sheet(
-  header: readonly string[],
-  rows: AsyncIterable<readonly Cell[][]>,
-): AsyncGenerator<string> {
+async function* sheet({ header, rows }: Sheet): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
   yield row(header.map((name) => textCell(name, STYLE.header)));
   for await (const some of rows) yield some.map((cells) => row(cells.map(xlsxCell))).join('');
@@ -84,10 +82,14 @@ function relations(...targets: [kind: string, target: string][]): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 }
 
-const contentTypes = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`;
+const contentTypes = (sheets: string[]) =>
+  `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>${sheets.map((path) => `<Override PartName="/xl/${path}" ContentType="${CONTENT}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`;
 
-function workbook(sheetName: string): string {
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+function workbook(sheets: Sheet[]): string {
+  const all = sheets.map(
+    ({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+  );
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${all.join('')}</sheets></workbook>`;
 }
 
 /** Plain, text (`@`), two decimals, date, and the bold header, in the order of `STYLE`. */

@@ -10,7 +10,8 @@ async function* pages(...rows: Cell[][][]) {
 
 async function fileOf(header: string[], ...rows: Cell[][][]): Promise<Map<string, string>> {
   const chunks = [];
-  for await (const chunk of xlsxFile('Vendas & mais', header, pages(...rows))) chunks.push(chunk);
+  for await (const chunk of xlsxFile({ name: 'Vendas & mais', header, rows: pages(...rows) }))
+    chunks.push(chunk);
   return unzip(Buffer.concat(chunks));
 }
 
@@ -87,7 +88,7 @@ describe('An .xlsx file', () => {
       throw new Error('the database is gone');
     }
     await assert.rejects(async () => {
-      for await (const chunk of xlsxFile('x', ['a'], broken())) assert.ok(chunk);
+      for await (const chunk of xlsxFile({ name: 'x', header: ['a'], rows: broken() })) assert.ok(chunk);
     }, /the database is gone/);
   });
 });

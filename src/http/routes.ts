@@ -33,6 +33,8 @@ export interface Call<Body, Query> {
   readonly id: string;
   /** What is answered where there is no such record. */
   readonly notFound: Problem;
+  /** What else stands in the path, by name. */
+  readonly params: Readonly<Record<string, string>>;
   /** Where the request comes from, as far as it can be told. */
   readonly network: string;
   /** The path with its query, as it was asked for. */
@@ -141,6 +143,7 @@ function inputReader(operation: Operation) {
       },
       id: record ? orRefuse(record.read(id), record.notFound) : id,
       notFound: record?.notFound ?? problems.routeNotFound,
+      params: request.params as Record<string, string>,
       network: networkOf(request.ip),
       address: request.url,
       knownTags: readKnownTags(request),

@@ -1,8 +1,11 @@
 import { clientKind } from '../clients/clients.kind.ts';
+import { ruleKind } from '../commission-rules/commission-rules.kind.ts';
 import { companyKind } from '../companies/companies.kind.ts';
+import type { CountedTable } from '../database/tables.ts';
 import { keyKind } from '../keys/keys.kind.ts';
 import { userKind } from '../people/users.kind.ts';
 import { productKind } from '../products/products.kind.ts';
+import { receiptKind } from '../receipts/receipts.kind.ts';
 import { representadaKind } from '../representadas/representadas.kind.ts';
 import { saleKind } from '../sales/sales.kind.ts';
 import { webhookKind } from '../webhooks/webhooks.kind.ts';
@@ -13,6 +16,8 @@ const KINDS = [
   clientKind,
   productKind,
   representadaKind,
+  ruleKind,
+  receiptKind,
   keyKind,
   companyKind,
   webhookKind,
@@ -26,3 +31,9 @@ export const ALL_KINDS: readonly RecordKind<KindName>[] = KINDS;
 
 /** As the journal calls them. */
 export const KIND_NAMES = ALL_KINDS.map(({ table }) => table) as [KindName, ...KindName[]];
+
+/** The tables whose rows each company's counters count. */
+export const COUNTED_TABLES = ALL_KINDS.flatMap(({ table, counted, countedParts }) => [
+  ...(counted ? [table as CountedTable] : []),
+  ...countedParts,
+]);

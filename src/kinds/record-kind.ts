@@ -27,6 +27,8 @@ interface Codes<T extends keyof Tables> {
 interface Facts<T extends keyof Tables> {
   /** Whether each company's counters tell how many it has; the counter is called as the table. */
   readonly counted: T extends CountedTable ? true : false;
+  /** Tables of its parts that are counted, too. */
+  readonly countedParts?: readonly CountedTable[];
   readonly unique?: Readonly<Record<string, Unique>>;
   readonly codes?: Codes<T>;
 }
@@ -43,6 +45,7 @@ export interface RecordKind<T extends keyof Tables = keyof Tables> {
   /** Its name in the journal, too. */
   readonly table: T;
   readonly counted: boolean;
+  readonly countedParts: readonly CountedTable[];
   readonly unique: Readonly<Record<string, Unique>>;
   readonly derived?: {
     readonly from: readonly string[];
@@ -59,11 +62,12 @@ export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
 ): RecordKind<T> {
   const {
     counted,
+    countedParts = [],
     unique = {},
     derived,
     codes,
   } = definition as Facts<T> & {
     derived?: NonNullable<RecordKind['derived']>;
   };
-  return { table, counted, unique, ...(derived && { derived }), ...(codes && { codes }) };
+  return { table, counted, countedParts, unique, ...(derived && { derived }), ...(codes && { codes }) };
 }

@@ -18,6 +18,8 @@ interface Asked {
   readonly company: Caller;
   readonly address: string;
   readonly knownTags: string | undefined;
+  /** For an answer that depends on the day as well. */
+  readonly day?: string;
 }
 
 /**
@@ -26,22 +28,22 @@ interface Asked {
  */
 export async function answerConditionally<Answer>(
   db: Database,
-  { company, address, knownTags }: Asked,
+  { company, address, knownTags, day }: Asked,
   read: () => Promise<{ versao: number; answer: Answer }>,
 ): Promise<Tagged<Answer> | NotModified> {
   const { id, epoch } = company;
   const state = db.readState && (await db.readState(id));
   const mark = state ? state.mark : epoch;
   const answers = keptAnswers(db);
-  const place = `${id} ${address}`;
+  const place = `${id} ${address} ${day ?? ''}`;
   const kept = mark === undefined ? undefined : (answers.find(mark, place) as Tagged<Answer> | undefined);
   if (knownTags !== undefined) {
-    const current = kept?.tag ?? tagOf(id, state ? state.versao : await readVersion(db.read, id));
+    const current = kept?.tag ?? tagOf(id, state ? state.versao : await readVersion(db.read, id), day);
     if (isKnown(current, knownTags)) return new NotModified(current);
   }
   if (kept !== undefined) return kept;
   const { versao, answer } = await read();
-  const tagged = new Tagged(tagOf(id, versao), answer);
+  const tagged = new Tagged(tagOf(id, versao, day), answer);
   if (mark !== undefined) answers.keep(mark, place, tagged, memoryOf(answer));
   return tagged;
 }

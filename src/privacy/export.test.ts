@@ -55,11 +55,13 @@ onEachEngine('Export of a client', (talao) => {
     const { id } = await createClient(ana);
     const representadaId = (await createRepresentada(ana)).id;
     const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
-    const itens = [{ produto_id: 'A', quantidade: 1, valor_unitario: 1, valor_total: 100 }];
+    const itens = [{ produto_id: 'A', quantidade: 1, valor_unitario: 1, valor_total: 100, comissao: null }];
+    const terms = { comissao: 5, comissao_evento: 'liquidacao' as const, comissao_dia: 15, rules: [] };
     const sale = { clienteId: id, representadaId, status: 'PAGA' as const, itens };
     const ids: string[] = [];
     await talao.db.write(async (db) => {
-      for (let i = 0; i < MANY; i++) ids.push((await insertSale(db, ana.id, calendar, sale)).id);
+      for (let i = 0; i < MANY; i++)
+        ids.push((await insertSale(db, ana.id, calendar, sale, Promise.resolve(terms))).row.id);
     });
     const { vendas } = (await ana.get(`clients/${id}/export`)).body.data;
     assert.deepEqual(

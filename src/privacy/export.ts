@@ -5,7 +5,13 @@ import type { Client } from '../clients/clients.contract.ts';
 import type { Reader } from '../database/database.ts';
 import { writeArray } from '../http/replies/written-json.ts';
 import { toExportedSale } from '../sales/sales.record.ts';
-import { lastNumberOf, measureEntriesAbout, measureSales, selectItemsOfSales } from './privacy.queries.ts';
+import {
+  lastNumberOf,
+  measureEntriesAbout,
+  measureSales,
+  selectInstallmentsOf,
+  selectItemsOfSales,
+} from './privacy.queries.ts';
 
 const SALES_PER_LOOK = 200;
 const ITEMS_PER_STEP = 2000;
@@ -49,8 +55,12 @@ async function* writeSales(db: Reader, empresaId: string, clienteId: string): As
     const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
     for (const ids of inSteps(sales)) {
       const rows = await selectItemsOfSales(db, empresaId, ids);
-      for (const [row, ...others] of Map.groupBy(rows, ({ id }) => id).values()) {
-        if (row !== undefined) yield JSON.stringify(toExportedSale(row, [row, ...others].map(toItem)));
+      const installments = await selectInstallmentsOf(db, empresaId, ids);
+      const ofSale = Map.groupBy(installments, ({ venda_id }) => venda_id);
+      for (const [id, [row, ...others]] of Map.groupBy(rows, ({ id }) => id)) {
+        if (row === undefined) continue;
+        const items = [row, ...others].map(toItem);
+        yield JSON.stringify(toExportedSale(row, items, ofSale.get(id) ?? []));
       }
     }
     const end = sales.at(-1);
@@ -74,6 +84,10 @@ function inSteps(sales: readonly { id: string; itens: number }[]): string[][] {
   return steps;
 }
 
-const toItem = <T extends { item_total: number }>(row: T) => ({ ...row, valor_total: row.item_total });
+const toItem = <T extends { item_total: number; item_comissao: number | null }>(row: T) => ({
+  ...row,
+  valor_total: row.item_total,
+  comissao: row.item_comissao,
+});
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -120,7 +120,7 @@ export async function selectItemsOfSales(db: Reader, empresaId: string, ids: rea
     )
     .selectAll('vendas')
     .select(['itens_venda.produto_id', 'itens_venda.quantidade', 'itens_venda.valor_unitario'])
-    .select('itens_venda.valor_total as item_total')
+    .select(['itens_venda.valor_total as item_total', 'itens_venda.comissao as item_comissao'])
     .where('vendas.empresa_id', '=', empresaId)
     .where('vendas.id', 'in', ids)
     .orderBy('vendas.id')
@@ -139,4 +139,16 @@ export async function isInJournal(db: Reader, empresaId: string, clienteId: stri
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;
+}
+
+/** The instalments of sales, in their order. */
+export function selectInstallmentsOf(db: Reader, empresaId: string, sales: string[]) {
+  return db
+    .selectFrom('parcelas')
+    .select(['venda_id', 'numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', 'in', sales)
+    .orderBy('venda_id')
+    .orderBy('numero')
+    .execute();
 }

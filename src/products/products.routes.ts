@@ -1,5 +1,6 @@
 import { change } from '../changes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
@@ -67,6 +68,7 @@ export function productRoutes(service: Service): Route[] {
       changeRecord(service, call, { produtos: -1 }, source, async (db, journal, { shown: product }) => {
         const sales = await countSalesOfProduct(db, call.company.id, product.id);
         if (sales > 0) refuse(productHasSales(sales));
+        await removeRulesOf(db, journal, call.company.id, 'produto_id', product.id);
         await removeProduct(db, call.company.id, product.id);
         journal.deleted('produtos', product.id, product);
         return productDeleted;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../domain/commission-entries.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { UFS } from '../domain/ufs.ts';
 import {
@@ -24,7 +25,12 @@ import {
   type Tag,
 } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
-import { problems, representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
+import {
+  problems,
+  representadaHasProducts,
+  representadaHasReceipts,
+  representadaHasSales,
+} from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { recordWriter } from '../http/contract/record-writer.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
@@ -43,6 +49,8 @@ const fields = {
   contato: line(LENGTHS.name),
   observacao: notes,
   comissao: decimal.min(0).max(100),
+  comissao_evento: z.enum(COMMISSION_EVENTS),
+  comissao_dia: z.int().min(1).max(28),
   ativo: z.boolean(),
 };
 
@@ -57,6 +65,8 @@ export const newRepresentada = namedObject('NewRepresentada', representadaWords,
   contato: optional(fields.contato, ''),
   observacao: optional(fields.observacao, ''),
   comissao: optional(fields.comissao, 0),
+  comissao_evento: optional(fields.comissao_evento, 'liquidacao'),
+  comissao_dia: optional(fields.comissao_dia, LEGAL_DUE_DAY),
   ativo: optional(fields.ativo, true),
 });
 
@@ -70,7 +80,8 @@ export type RepresentadaChanges = z.output<typeof representadaChanges>;
 
 const representadaId = z.string().meta({ format: 'uuid', ...storedRepresentadaWords.id });
 
-export const representada = namedObject('Representada', storedRepresentadaWords, {
+/** What the contract shows in the list. */
+export const listedRepresentada = namedObject('ListedRepresentada', storedRepresentadaWords, {
   id: representadaId,
   nome: z.string(),
   cnpj: z.string(),
@@ -87,8 +98,21 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
   updated_at: moment,
 });
 
+const { comissao, ativo, created_at, updated_at, ...identity } = listedRepresentada.shape;
+
+export const representada = namedObject('Representada', storedRepresentadaWords, {
+  ...identity,
+  comissao,
+  comissao_evento: z.enum(COMMISSION_EVENTS),
+  comissao_dia: z.int(),
+  ativo,
+  created_at,
+  updated_at,
+});
+
 export type Representada = z.output<typeof representada>;
 
+export const toListedRepresentada = recordWriter(listedRepresentada);
 export const toRepresentada = recordWriter(representada);
 
 const tag: Tag = {
@@ -129,9 +153,9 @@ export const listRepresentadas = operation({
     ativo: flagField('Só as ativas (`true`) ou só as inativas (`false`)'),
   }),
   status: 200,
-  reply: listReply(representada).extend({ success: succeeded }),
+  reply: listReply(listedRepresentada).extend({ success: succeeded }),
   conditional: true,
-  replyTypes: exportedFiles(representada.shape),
+  replyTypes: exportedFiles(listedRepresentada.shape),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
@@ -182,6 +206,6 @@ export const deleteRepresentada = operation({
   status: 200,
   reply: deletionReply(representadaDeleted),
   details: 'issues',
-  problems: [representadaHasSales(3), representadaHasProducts(2)],
+  problems: [representadaHasSales(3), representadaHasProducts(2), representadaHasReceipts(1)],
   failure: problems.representadaDeletionFailed,
 });

@@ -16,6 +16,8 @@ const UNSET = {
   contato: '',
   observacao: '',
   comissao: 0,
+  comissao_evento: 'liquidacao',
+  comissao_dia: 15,
   ativo: true,
 };
 
@@ -51,7 +53,7 @@ onEachEngine('Create representada', (talao) => {
     ['spaces', '  '],
   ] as const) {
     test(`takes ${what} in an optional text as the field left out`, async () => {
-      const texts = Object.keys(UNSET).filter((field) => field !== 'comissao' && field !== 'ativo');
+      const texts = Object.keys(UNSET).filter((field) => !field.startsWith('comissao') && field !== 'ativo');
       const { id, created_at, updated_at, ...rest } = await createRepresentada(talao.ana, {
         nome: 'Serra',
         ...Object.fromEntries(texts.map((field) => [field, unset])),
@@ -75,6 +77,8 @@ onEachEngine('Create representada', (talao) => {
       contato: 'Dona Célia',
       observacao: 'Pedido\taté quarta',
       comissao: 7.25,
+      comissao_evento: 'faturamento',
+      comissao_dia: 10,
       ativo: false,
     };
     const { id, created_at, updated_at, ...rest } = await createRepresentada(talao.ana, {

@@ -84,10 +84,14 @@ export async function countReferences(
   db: Reader,
   empresaId: string,
   id: string,
-): Promise<{ sales: number; products: number }> {
-  return { sales: await countIn('vendas'), products: await countIn('produtos') };
+): Promise<{ sales: number; products: number; receipts: number }> {
+  return {
+    sales: await countIn('vendas'),
+    products: await countIn('produtos'),
+    receipts: await countIn('recebimentos'),
+  };
 
-  async function countIn(table: 'vendas' | 'produtos'): Promise<number> {
+  async function countIn(table: 'vendas' | 'produtos' | 'recebimentos'): Promise<number> {
     const { total } = await db
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as('total'))

@@ -1,8 +1,13 @@
 import { change } from '../changes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
-import { representadaHasProducts, representadaHasSales } from '../http/contract/problems.ts';
+import {
+  representadaHasProducts,
+  representadaHasReceipts,
+  representadaHasSales,
+} from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
@@ -10,10 +15,11 @@ import {
   createRepresentada,
   deleteRepresentada,
   getRepresentada,
+  listedRepresentada,
   listRepresentadas,
   type Representada,
-  representada,
   representadaDeleted,
+  toListedRepresentada,
   toRepresentada,
   updateRepresentada,
 } from './representadas.contract.ts';
@@ -45,9 +51,9 @@ export function representadaRoutes(service: Service): Route[] {
       },
       file: {
         name: 'representadas',
-        columns: Object.keys(representada.shape),
+        columns: Object.keys(listedRepresentada.shape),
         rows: exportRepresentadas,
-        toRecord: toRepresentada,
+        toRecord: toListedRepresentada,
       },
     }),
 
@@ -68,9 +74,11 @@ export function representadaRoutes(service: Service): Route[] {
         { representadas: -1 },
         source,
         async (db, journal, { shown: representada }) => {
-          const { sales, products } = await countReferences(db, call.company.id, representada.id);
+          const { sales, products, receipts } = await countReferences(db, call.company.id, representada.id);
           if (sales > 0) refuse(representadaHasSales(sales));
           if (products > 0) refuse(representadaHasProducts(products));
+          if (receipts > 0) refuse(representadaHasReceipts(receipts));
+          await removeRulesOf(db, journal, call.company.id, 'representada_id', representada.id);
           await removeRepresentada(db, call.company.id, representada.id);
           journal.deleted('representadas', representada.id, representada);
           return representadaDeleted;
@@ -80,7 +88,7 @@ export function representadaRoutes(service: Service): Route[] {
   ];
 }
 
-const readPage = shownPage(selectRepresentadas, toRepresentada);
+const readPage = shownPage(selectRepresentadas, toListedRepresentada);
 
 const source: RecordSource<RepresentadaRow, Representada> = {
   find: findRepresentada,

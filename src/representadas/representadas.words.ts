@@ -16,6 +16,15 @@ export const representadaWords = {
   contato: { description: 'Nome da pessoa de contato', examples: ['Helena Prado'] },
   observacao: { description: 'Observações livres', examples: ['Pedido mínimo de 10 caixas'] },
   comissao: { description: 'Comissão, em porcentagem', examples: [5] },
+  comissao_evento: {
+    description:
+      'O que dá direito à comissão: `liquidacao`, cada parcela quando o cliente a paga; `faturamento`, a emissão da nota',
+    examples: ['liquidacao'],
+  },
+  comissao_dia: {
+    description: 'Dia do mês seguinte em que a comissão vence, de 1 a 28',
+    examples: [15],
+  },
   ativo: { description: 'Se a representada está em atividade', examples: [true] },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

@@ -1,36 +1,65 @@
 import type { Transaction } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import type { CommissionEvent } from '../domain/commission-entries.ts';
 
 type Flag = boolean | 0 | 1 | null;
 
 /** Nobody's id. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-/** Whether client and representada are active; null for one that is not there. In one statement, since every sale asks. */
+/** What a sale needs to know of those it names. All of a representada is null where it is not there. */
+export interface SaleReferences {
+  /** Whether the client is active; null for one that is not there. */
+  client: Flag;
+  representada: Flag;
+  comissao: number | null;
+  comissao_evento: CommissionEvent | null;
+  comissao_dia: number | null;
+  /** Whether the representada has agreed on any rule. */
+  has_rules: Flag;
+}
+
+/** In one statement, since every sale asks. */
 export function findReferences(
   db: Transaction,
   empresaId: string,
   clienteId = NONE,
   representadaId = NONE,
-): Promise<{ client: Flag; representada: Flag }> {
-  return flags.one(db, {
+): Promise<SaleReferences> {
+  return references.one(db, {
     empresa_id: empresaId,
     cliente_id: clienteId.toLowerCase(),
     representada_id: representadaId.toLowerCase(),
   });
 }
 
-const flags = prepared<{ empresa_id: string; cliente_id: string; representada_id: string }>()((db, param) =>
-  db.selectNoFrom(({ selectFrom }) => [
-    selectFrom('clientes')
-      .select('ativo')
-      .where('empresa_id', '=', param('empresa_id'))
-      .where('id', '=', param('cliente_id'))
-      .as('client'),
-    selectFrom('representadas')
-      .select('ativo')
-      .where('empresa_id', '=', param('empresa_id'))
-      .where('id', '=', param('representada_id'))
-      .as('representada'),
-  ]),
+const references = prepared<{ empresa_id: string; cliente_id: string; representada_id: string }>()(
+  (db, param) =>
+    db
+      .selectFrom('empresas')
+      .leftJoin('clientes', (join) =>
+        join.on('clientes.empresa_id', '=', param('empresa_id')).on('clientes.id', '=', param('cliente_id')),
+      )
+      .leftJoin('representadas', (join) =>
+        join
+          .on('representadas.empresa_id', '=', param('empresa_id'))
+          .on('representadas.id', '=', param('representada_id')),
+      )
+      .where('empresas.id', '=', param('empresa_id'))
+      .select([
+        'clientes.ativo as client',
+        'representadas.ativo as representada',
+        'representadas.comissao',
+        'representadas.comissao_evento',
+        'representadas.comissao_dia',
+      ])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('regras')
+            .select('regras.id')
+            .where('regras.empresa_id', '=', param('empresa_id'))
+            .where('regras.representada_id', '=', param('representada_id')),
+        ).as('has_rules'),
+      )
+      .$castTo<SaleReferences>(),
 );

@@ -4,16 +4,16 @@ import { MAX_TOTAL_CENTAVOS } from '../domain/money.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { DEFAULT_SALE_STATUS } from '../domain/sale-status.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { calendarDate, decimal, LENGTHS, optional, text, uuid } from '../http/contract/fields.ts';
+import { decimal, LENGTHS, optional, pastDate, percentage, text, uuid } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import type { Issue } from '../http/contract/issues.ts';
-import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
+import { deleted, deletionReply, operation, recordReply } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../http/contract/problems.ts';
-import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
+import { newInstallments, paymentTerms } from './installments/installments.contract.ts';
 import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
-import { createdSale, sale, saleId, saleStatus, saleSummary } from './sales.record.ts';
+import { createdSale, sale, saleRecord, saleStatus, saleSummary, saleTag } from './sales.record.ts';
 import { type PricedItem, priceItems, totalOf } from './sales.rules.ts';
 import { itemWords, saleWords } from './sales.words.ts';
 
@@ -23,6 +23,7 @@ const newItem = namedObject('NewSaleItem', itemWords, {
   produtoId: text({ max: LENGTHS.productId }),
   quantidade: decimal.gt(0),
   valorUnitario: decimal.gt(0),
+  comissao: percentage.nullish(),
 });
 
 const orderCode = text({ max: LENGTHS.code });
@@ -36,6 +37,8 @@ export const newSale = (calendar: Calendar) =>
     data: pastDate(calendar).nullish(),
     pedido: orderCode.nullish(),
     itens: items,
+    parcelas: newInstallments(calendar).nullish(),
+    condicao: paymentTerms.nullish(),
   });
 
 export const saleChanges = (calendar: Calendar) =>
@@ -49,16 +52,12 @@ export const saleChanges = (calendar: Calendar) =>
       data: pastDate(calendar),
       pedido: orderCode,
       itens: items,
+      parcelas: newInstallments(calendar).nullable(),
+      condicao: paymentTerms.nullable(),
+      faturado_em: pastDate(calendar).nullable(),
     },
     { status: 'ENVIADA' },
   );
-
-function pastDate(calendar: Calendar) {
-  return calendarDate.check(({ value, issues }) => {
-    if (issues.length > 0 || !calendar.isFuture(value)) return;
-    issues.push({ code: 'custom', input: value, message: 'A data não pode estar no futuro' });
-  });
-}
 
 function withTotals(items: z.output<typeof newItem>[], context: z.RefinementCtx): PricedItem[] {
   const priced = priceItems(items);
@@ -77,12 +76,6 @@ const isQuantityNotPositive = ({ code, path }: Issue) =>
 
 const soleQuantityProblem = (issues: Issue[]) =>
   issues.every(isQuantityNotPositive) ? problems.quantityNotPositive : undefined;
-
-export const saleTag: Tag = {
-  name: 'Vendas',
-  description: 'Pedidos com seus itens; os totais são calculados pelo serviço',
-};
-export const saleRecord = namedByUuid(saleId, problems.saleNotFound);
 
 export const saleDeleted = deleted('Venda deletada com sucesso');
 
@@ -103,6 +96,8 @@ export const createSale = (calendar: Calendar) =>
     problems: [
       problems.invalidInput,
       problems.quantityNotPositive,
+      problems.termsTwice,
+      problems.installmentsSum,
       problems.saleClientUnusable,
       problems.representadaUnknown,
       problems.representadaInactive,
@@ -163,7 +158,12 @@ export const updateSale = (calendar: Calendar) =>
     problems: [
       problems.invalidInput,
       problems.quantityNotPositive,
+      problems.termsTwice,
+      problems.installmentsSum,
       problems.saleCancelled,
+      problems.paidExceedsTotal,
+      problems.installmentReceived,
+      problems.saleKeepsRepresentada,
       problems.saleClientUnusable,
       problems.representadaUnknown,
       problems.representadaInactive,
@@ -185,6 +185,6 @@ export const deleteSale = operation({
   status: 200,
   reply: deletionReply(saleDeleted),
   details: 'issues',
-  problems: [],
+  problems: [problems.saleReceived],
   failure: problems.saleDeletionFailed,
 });

@@ -5,6 +5,7 @@ import { recordKind } from '../kinds/record-kind.ts';
 
 export const saleKind = recordKind('vendas', {
   counted: true,
+  countedParts: ['parcelas'],
   unique: { vendas_pedido: { columns: ['empresa_id', 'pedido'], problem: problems.orderTaken } },
   codes: { column: 'pedido', read: readOrderCode },
   derived: { from: ['pedido'], columns: ['busca'], derive: deriveSaleColumns },

@@ -1,18 +1,23 @@
-import type { Insertable, Selectable } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { countMore } from '../changes/counters.queries.ts';
 import { insertNumbered } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { engineOf, type JsonText } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { type Placeholders, prepared, preparedWrite } from '../database/prepared.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
-import type { SaleTable } from '../database/tables.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { orderCode } from '../domain/codes.ts';
-import type { NewSale, SaleChanges } from './sales.contract.ts';
+import { insertEntries, replaceEntries } from './entries.queries.ts';
+import { entriesOf, type StoredInstallment } from './entries.rules.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import type { AgreedTerms } from './sale-references.ts';
+import { isInvoiced, openingInstallments } from './sale-terms.ts';
+import type { NewSale } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { withNames } from './sales.list.queries.ts';
-import { type PricedItem, totalOf } from './sales.rules.ts';
-
-export type SaleRow = Selectable<SaleTable>;
+import { type RatedItem, rateItems, totalOf } from './sales.rules.ts';
 
 /** Its number is taken while what it refers to is still being checked. */
 export async function insertSale(
@@ -20,34 +25,45 @@ export async function insertSale(
   empresaId: string,
   calendar: Calendar,
   sale: NewSale,
-  checked: Promise<void> = Promise.resolve(),
-): Promise<SaleRow> {
+  checked: Promise<AgreedTerms>,
+): Promise<SaleFacts<SaleRow>> {
   const stamp = newStamp();
+  const data = sale.data ?? calendar.today();
+  const installments = openingInstallments(sale, data);
   const row = await insertUnderCode(db, sale.pedido ?? undefined, calendar.year(), checked, {
     ...stamp,
     empresa_id: empresaId,
-    data: sale.data ?? calendar.today(),
+    data,
     cliente_id: sale.clienteId,
     representada_id: sale.representadaId,
     status: sale.status,
     valor_total: totalOf(sale.itens),
+    condicao: sale.condicao ?? null,
+    faturado_em: isInvoiced(sale.status) ? data : null,
     updated_at: stamp.created_at,
   });
-  await insertItems(db, row, sale.itens);
-  return row;
+  const { rules } = await checked;
+  const items = rateItems(sale.itens, row, rules);
+  await insertItems(db, row, items);
+  await insertEntries(db, entriesOf(row, items, installments));
+  return { row, items, installments };
 }
 
 async function insertUnderCode(
   db: Transaction,
   givenCode: string | undefined,
   year: number,
-  checked: Promise<void>,
-  sale: Omit<SaleRow, 'pedido' | 'busca'>,
+  checked: Promise<AgreedTerms>,
+  sale: Omit<SaleRow, 'pedido' | 'busca' | keyof AgreedTerms>,
 ): Promise<SaleRow> {
-  const under = (pedido: string): SaleRow => ({ ...sale, pedido, ...deriveSaleColumns({ pedido }) });
+  const under = (pedido: string, { rules: _, ...terms }: AgreedTerms): SaleRow => ({
+    ...sale,
+    ...terms,
+    pedido,
+    ...deriveSaleColumns({ pedido }),
+  });
   if (givenCode !== undefined) {
-    await checked;
-    const row = under(givenCode);
+    const row = under(givenCode, await checked);
     await insertRow.send(db, row);
     return row;
   }
@@ -57,8 +73,7 @@ async function insertUnderCode(
     {
       format: (number) => orderCode(year, number),
       insert: async (pedido) => {
-        await checked;
-        const row = under(pedido);
+        const row = under(pedido, await checked);
         return (await insertUnlessTaken.count(db, row)) === 1 ? row : undefined;
       },
       takenAmong: (codes) => findOrderCodes(db, sale.empresa_id, codes),
@@ -67,40 +82,72 @@ async function insertUnderCode(
 }
 
 /** In one statement, so that nobody sees the items of one moment under the total of another. */
-export async function findSale(db: Reader, empresaId: string, id: string) {
+export async function findSale(db: Reader, empresaId: string, id: string): Promise<SaleFacts | undefined> {
   const rows = await itemsOfSale.all(db, { empresa_id: empresaId, id });
   const [row] = rows;
-  return row && { row, items: rows.map((row) => ({ ...row, valor_total: row.item_total })) };
+  if (row === undefined) return undefined;
+  const items = rows.map((row) => ({ ...row, valor_total: row.item_total, comissao: row.item_comissao }));
+  return { row, items, installments: readInstallments(row.parcelas) };
 }
 
-/** Items, where they are sent, take the place of all that there were. */
-export async function changeSale(
+/** Items and entries, where they became others, take the place of all that there were. */
+export async function updateSale(
   db: Transaction,
-  empresaId: string,
-  current: Pick<SaleRow, 'id' | 'updated_at'>,
-  { clienteId, representadaId, itens, ...changes }: SaleChanges,
+  before: SaleFacts,
+  { row, items, installments }: SaleFacts<SaleRow>,
 ): Promise<void> {
-  const sale = { empresa_id: empresaId, id: current.id };
+  const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
   await db
     .updateTable('vendas')
-    .set({
-      ...changes,
-      ...(clienteId !== undefined && { cliente_id: clienteId }),
-      ...(representadaId !== undefined && { representada_id: representadaId }),
-      ...(changes.pedido !== undefined && deriveSaleColumns({ pedido: changes.pedido })),
-      ...(itens !== undefined && { valor_total: totalOf(itens) }),
-      updated_at: momentAfter(current.updated_at),
-    })
-    .where('empresa_id', '=', sale.empresa_id)
-    .where('id', '=', sale.id)
+    .set(columns)
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
     .execute();
-  if (itens === undefined) return;
+  if (items !== before.items) {
+    await db
+      .deleteFrom('itens_venda')
+      .where('empresa_id', '=', empresa_id)
+      .where('venda_id', '=', id)
+      .execute();
+    await insertItems(db, row, items);
+  }
+  const entries = entriesOf(row, items, installments);
+  const there = entriesOf(before.row, before.items, before.installments);
+  if (isDeepStrictEqual(entries, there)) return;
+  await replaceEntries(db, row, entries);
+  await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
+}
+
+/** What the statement that reads a sale joins to it stays out. */
+function pickColumns(row: SaleRow): SaleRow {
+  return {
+    id: row.id,
+    empresa_id: row.empresa_id,
+    pedido: row.pedido,
+    data: row.data,
+    cliente_id: row.cliente_id,
+    representada_id: row.representada_id,
+    status: row.status,
+    valor_total: row.valor_total,
+    comissao: row.comissao,
+    comissao_evento: row.comissao_evento,
+    comissao_dia: row.comissao_dia,
+    condicao: row.condicao,
+    faturado_em: row.faturado_em,
+    busca: row.busca,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+/** Says that something of the sale has changed which is stored elsewhere. */
+export async function touchSale(db: Transaction, { empresa_id, id, updated_at }: SaleRow): Promise<void> {
   await db
-    .deleteFrom('itens_venda')
-    .where('empresa_id', '=', sale.empresa_id)
-    .where('venda_id', '=', sale.id)
+    .updateTable('vendas')
+    .set({ updated_at: momentAfter(updated_at) })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
     .execute();
-  await insertItems(db, sale, itens);
 }
 
 /** The items go with their sale, by the foreign key. */
@@ -108,13 +155,13 @@ export async function removeSale(db: Transaction, empresaId: string, id: string)
   await db.deleteFrom('vendas').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
 }
 
-const insertRow = preparedWrite<Insertable<SaleTable>>()(buildInsert);
+const insertRow = preparedWrite<SaleRow>()(buildInsert);
 
-const insertUnlessTaken = preparedWrite<Insertable<SaleTable>>()((db, param) =>
+const insertUnlessTaken = preparedWrite<SaleRow>()((db, param) =>
   buildInsert(db, param).onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
 );
 
-function buildInsert(db: Transaction, param: Placeholders<Insertable<SaleTable>>) {
+function buildInsert(db: Transaction, param: Placeholders<SaleRow>) {
   return db.insertInto('vendas').values({
     id: param('id'),
     empresa_id: param('empresa_id'),
@@ -124,6 +171,11 @@ function buildInsert(db: Transaction, param: Placeholders<Insertable<SaleTable>>
     representada_id: param('representada_id'),
     status: param('status'),
     valor_total: param('valor_total'),
+    comissao: param('comissao'),
+    comissao_evento: param('comissao_evento'),
+    comissao_dia: param('comissao_dia'),
+    condicao: param('condicao'),
+    faturado_em: param('faturado_em'),
     busca: param('busca'),
     created_at: param('created_at'),
     updated_at: param('updated_at'),
@@ -138,17 +190,19 @@ const items = new PreparedInsert('itens_venda', [
   'quantidade',
   'valor_unitario',
   'valor_total',
+  'comissao',
+  'taxa',
 ]);
 
 function insertItems(
   db: Transaction,
   sale: { id: string; empresa_id: string },
-  priced: PricedItem[],
+  rated: RatedItem[],
 ): Promise<void> {
   const place = { empresa_id: sale.empresa_id, venda_id: sale.id };
   return items.insert(
     db,
-    priced.map((item, posicao) => ({ ...place, posicao, ...item })),
+    rated.map((item, posicao) => ({ ...place, posicao, ...item })),
   );
 }
 
@@ -160,11 +214,42 @@ const itemsOfSale = prepared<{ empresa_id: string; id: string }>()((db, param) =
         .onRef('itens_venda.venda_id', '=', 'vendas.id'),
     )
     .select(['itens_venda.produto_id', 'itens_venda.quantidade', 'itens_venda.valor_unitario'])
-    .select('itens_venda.valor_total as item_total')
+    .select([
+      'itens_venda.valor_total as item_total',
+      'itens_venda.comissao as item_comissao',
+      'itens_venda.taxa',
+    ])
+    .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
     .where('vendas.empresa_id', '=', param('empresa_id'))
     .where('vendas.id', '=', param('id'))
     .orderBy('itens_venda.posicao'),
 );
+
+/** With the first item alone: the instalments of a sale are the same for all. */
+function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
+  const installments = db
+    .selectFrom('parcelas')
+    .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId)
+    .orderBy('numero');
+  return sql<JsonText | null>`case when itens_venda.posicao = 0 then (
+    select ${engineOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page) end`;
+}
+
+const INSTALLMENT_FIELDS = {
+  numero: 'plain',
+  vencimento: 'plain',
+  valor: 'plain',
+  pago_em: 'plain',
+  recebido: 'plain',
+  ajuste: 'plain',
+  motivo: 'plain',
+} as const satisfies Record<keyof StoredInstallment, 'plain'>;
+
+function readInstallments(text: JsonText | null): StoredInstallment[] {
+  return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
+}
 
 async function findOrderCodes(db: Reader, empresaId: string, codes: string[]): Promise<string[]> {
   const taken = await db

@@ -1,11 +1,26 @@
 import { z } from 'zod';
+import { COMMISSION_EVENTS } from '../domain/commission-entries.ts';
+import { RATE_ORIGINS } from '../domain/commission-rates.ts';
+import { toReais } from '../domain/money.ts';
 import { SALE_STATUSES } from '../domain/sale-status.ts';
 import { moment } from '../http/contract/fields.ts';
+import type { Tag } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { namedByUuid } from '../http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { namedObject } from '../http/contract/words.ts';
+import type { StoredInstallment } from './entries.rules.ts';
+import { installment, toInstallment } from './installments/installments.record.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { itemWords, saleWords } from './sales.words.ts';
 
+export const saleTag: Tag = {
+  name: 'Vendas',
+  description: 'Pedidos com seus itens; os totais são calculados pelo serviço',
+};
+
 export const saleId = z.string().meta({ format: 'uuid', ...saleWords.id });
+export const saleRecord = namedByUuid(saleId, problems.saleNotFound);
 export const saleStatus = z.enum(SALE_STATUSES).meta({ id: 'SaleStatus' });
 
 const saleItem = namedObject('SaleItem', itemWords, {
@@ -13,6 +28,11 @@ const saleItem = namedObject('SaleItem', itemWords, {
   quantidade: z.number(),
   valor_unitario: z.number(),
   valor_total: z.number(),
+});
+
+const detailedItem = namedObject('DetailedSaleItem', itemWords, {
+  ...saleItem.shape,
+  comissao: z.number().nullable(),
 });
 
 /** What the contract shows for a sale just created: no joined names, no `updated_at`. */
@@ -47,12 +67,42 @@ export const saleSummary = namedObject('SaleSummary', saleWords, {
 /** How the fields of a summary are written in a list. */
 export const saleFields = formsOf(saleSummary, { centavos: ['valor_total'] });
 
-export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, itens: shape.itens });
+/** What a sale says beside what the contract shows of it. */
+const terms = {
+  itens: z.array(detailedItem),
+  condicao: z.string().nullable(),
+  faturado_em: z.string().meta({ format: 'date' }).nullable(),
+  parcelas: z.array(installment),
+};
+
+export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, ...terms });
 
 /** All that a sale says by itself, without the names of others. */
 export const exportedSale = namedObject('ExportedSale', saleWords, {
   ...createdSale.shape,
+  ...terms,
   updated_at: moment,
+});
+
+/** What the journal notes of a sale: items as the contract shows them, and apart from them what is frozen. */
+export const notedSale = z.object({
+  ...createdSale.shape,
+  condicao: terms.condicao,
+  faturado_em: terms.faturado_em,
+  parcelas: terms.parcelas,
+  updated_at: moment,
+  comissao: z.object({
+    percentual: z.number(),
+    evento: z.enum(COMMISSION_EVENTS),
+    dia: z.int(),
+    itens: z.array(
+      z
+        .object({ origem: z.enum(RATE_ORIGINS), percentual: z.number() })
+        .loose()
+        .nullable(),
+    ),
+    ajustes: z.array(z.object({ parcela: z.int(), ajuste: z.number(), motivo: z.string().nullable() })),
+  }),
 });
 
 export type ExportedSale = z.output<typeof exportedSale>;
@@ -60,33 +110,67 @@ export type CreatedSale = z.output<typeof createdSale>;
 export type SaleSummary = z.output<typeof saleSummary>;
 export type Sale = z.output<typeof sale>;
 export type SaleItem = z.output<typeof saleItem>;
+type DetailedItem = z.output<typeof detailedItem>;
 
 export const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
 export const toSaleSummary = recordWriter(saleSummary, saleFields);
 
 const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
 
-type Stored<T> = Omit<T, 'status' | 'itens'> & { status: string };
+type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas'> & { status: string };
 
 export function toCreatedSale(row: Stored<CreatedSale>, items: SaleItem[]): CreatedSale {
   return writeCreatedSale({ ...row, itens: items.map(toSaleItem) });
 }
 
-export function toExportedSale(row: Stored<ExportedSale>, items: SaleItem[]): ExportedSale {
-  return { ...toCreatedSale(row, items), updated_at: row.updated_at };
+export function toExportedSale(
+  row: Stored<ExportedSale>,
+  items: DetailedItem[],
+  installments: StoredInstallment[],
+): ExportedSale {
+  return {
+    ...toCreatedSale(row, items),
+    ...toTerms(row, items, installments),
+    updated_at: row.updated_at,
+  };
 }
 
-/** A sale and its items as they are stored. */
-export interface FoundSale {
-  readonly row: Stored<SaleSummary>;
-  readonly items: SaleItem[];
+export function toSale({ row, items, installments }: SaleFacts): Sale {
+  return { ...toSaleSummary(row), ...toTerms(row, items, installments) };
 }
 
-export function toSale({ row, items }: FoundSale): Sale {
-  return { ...toSaleSummary(row), itens: items.map(toSaleItem) };
+function toTerms(
+  { condicao, faturado_em }: Pick<Sale, 'condicao' | 'faturado_em'>,
+  items: DetailedItem[],
+  installments: StoredInstallment[],
+) {
+  return {
+    itens: items.map((item) => ({ ...toSaleItem(item), comissao: item.comissao })),
+    condicao,
+    faturado_em,
+    parcelas: installments.map(toInstallment),
+  };
 }
 
-/** The sale as the journal keeps it: names belong to the records they come from, and may have to be forgotten there. */
-export function withoutNames({ cliente_nome: _client, representada_nome: _representada, ...sale }: Sale) {
-  return sale;
+/**
+ * The sale as the journal keeps it, with all that is frozen in it. Names belong to the records they come from, and may
+ * have to be forgotten there.
+ */
+export function toJournalSale({ row, items, installments }: SaleFacts<SaleRow>) {
+  return {
+    ...toCreatedSale(row, items),
+    condicao: row.condicao,
+    faturado_em: row.faturado_em,
+    parcelas: installments.map(toInstallment),
+    updated_at: row.updated_at,
+    comissao: {
+      percentual: row.comissao,
+      evento: row.comissao_evento,
+      dia: row.comissao_dia,
+      itens: items.map(({ taxa }) => (taxa === null ? null : JSON.parse(taxa))),
+      ajustes: installments
+        .filter(({ ajuste }) => ajuste !== 0)
+        .map(({ numero, ajuste, motivo }) => ({ parcela: numero, ajuste: toReais(ajuste), motivo })),
+    },
+  };
 }

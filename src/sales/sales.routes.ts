@@ -1,7 +1,7 @@
 import { change } from '../changes/changes.ts';
+import { countMore } from '../changes/counters.queries.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
-import { canMoveStatus } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -9,39 +9,44 @@ import { FileReply } from '../http/replies/file-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
+import { changeSale } from './change-sale.ts';
+import { selectReceived } from './entries.queries.ts';
+import { changeInstallment } from './installments/change-installment.ts';
+import { updateInstallment } from './installments/installments.contract.ts';
+import { toInstallment } from './installments/installments.record.ts';
 import { getSalePdf, pdfFile, pdfName } from './pdf/order-pdf.contract.ts';
 import { readOrder } from './pdf/order-pdf.queries.ts';
 import { makeOrderPdf } from './pdf/order-pdf.ts';
-import { checkReferences, newReferences } from './sale-references.ts';
+import type { SaleFacts } from './sale-facts.ts';
+import { checkNewSale } from './sale-references.ts';
+import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
 import { readSalePage } from './sales.list.queries.ts';
-import { changeSale, findSale, insertSale, removeSale } from './sales.queries.ts';
+import { findSale, insertSale, removeSale } from './sales.queries.ts';
 import {
-  type FoundSale,
   type Sale,
   saleSummary,
   toCreatedSale,
+  toJournalSale,
   toSale,
   toSaleSummary,
-  withoutNames,
 } from './sales.record.ts';
 
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   return [
-    route(createSale(calendar), async (call) =>
-      change(service, call, { vendas: 1 }, async (db, journal) => {
-        const checked = checkReferences(db, call.company, call.body);
-        const [, row] = await inPipeline(
-          checked,
-          insertSale(db, call.company.id, calendar, call.body, checked),
-        );
-        const sale = toCreatedSale(row, call.body.itens);
-        journal.created('vendas', sale.id, { ...sale, updated_at: row.updated_at });
-        return success(sale);
-      }),
-    ),
+    route(createSale(calendar), async (call) => {
+      refuseTwoTerms(call.body);
+      const added = { vendas: 1, parcelas: countInstallments(call.body) };
+      return change(service, call, added, async (db, journal) => {
+        const checked = checkNewSale(db, call.company, call.body);
+        const inserted = insertSale(db, call.company.id, calendar, call.body, checked);
+        const [, facts] = await inPipeline(checked, inserted);
+        journal.created('vendas', facts.row.id, toJournalSale(facts));
+        return success(toCreatedSale(facts.row, facts.items));
+      });
+    }),
 
     listRoute(service, listSales, {
       page: writtenPage(readSalePage),
@@ -60,26 +65,35 @@ export function saleRoutes(service: Service): Route[] {
       return new FileReply(pdfFile, pdfName(order.sale.pedido), await makeOrderPdf(order), 'inline');
     }),
 
-    route(updateSale(calendar), async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { shown: current }) => {
-        const { status = current.status } = call.body;
-        if (!canMoveStatus(current.status, status)) refuse(problems.saleCancelled);
-        await checkReferences(db, call.company, newReferences(current, call.body));
-        await changeSale(db, call.company.id, current, call.body);
-        const sale = toSale(orRefuse(await findSale(db, call.company.id, call.id), call.notFound));
-        journal.changed('vendas', sale.id, withoutNames(current), withoutNames(sale));
-        return success(sale);
+    route(updateSale(calendar), async (call) => {
+      refuseTwoTerms(call.body);
+      return changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+        await changeSale(db, call.company, calendar, before, call.body);
+        const after = orRefuse(await findSale(db, call.company.id, call.id), call.notFound);
+        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        return success(toSale(after));
+      });
+    }),
+
+    route(updateInstallment(calendar), async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+        const after = await changeInstallment(db, before, call.params.numero ?? '', call.body);
+        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        return success(toInstallment(after.installment));
       }),
     ),
 
     route(deleteSale, async (call) =>
-      changeRecord(service, call, { vendas: -1 }, source, async (db, journal, { shown: sale }) => {
-        await removeSale(db, call.company.id, sale.id);
-        journal.deleted('vendas', sale.id, withoutNames(sale));
+      changeRecord(service, call, { vendas: -1 }, source, async (db, journal, { row: sale }) => {
+        const received = await selectReceived(db, call.company.id, sale.row.id);
+        if (received.length > 0) refuse(problems.saleReceived);
+        await removeSale(db, call.company.id, sale.row.id);
+        await countMore(db, call.company.id, 'parcelas', -sale.installments.length);
+        journal.deleted('vendas', sale.row.id, toJournalSale(sale));
         return saleDeleted;
       }),
     ),
   ];
 }
 
-const source: RecordSource<FoundSale, Sale> = { find: findSale, show: toSale };
+const source: RecordSource<SaleFacts, Sale> = { find: findSale, show: toSale };

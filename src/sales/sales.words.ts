@@ -15,6 +15,11 @@ export const itemWords = {
   quantidade: { description: 'Quantidade, até 6 casas decimais', examples: [12] },
   valorUnitario: unitPrice,
   valor_unitario: unitPrice,
+  comissao: {
+    description:
+      'Comissão combinada para este item, em porcentagem; `null`, se vale a regra ou a taxa da representada',
+    examples: [7.5],
+  },
   valor_total: {
     description: 'Quantidade × preço unitário, arredondado a centavos pelo serviço',
     examples: [226.8],
@@ -40,5 +45,19 @@ export const saleWords = {
   status: { description: 'Situação da venda, na grafia exata', examples: ['PAGA'] },
   valor_total: { description: 'Soma dos itens em reais, calculada pelo serviço', examples: [226.8] },
   itens: { description: 'Os itens da venda' },
+  condicao: {
+    description:
+      'Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. ' +
+      'O total é repartido por igual; os centavos que sobram vão para a primeira parcela',
+    examples: ['28/35/42'],
+  },
+  parcelas: {
+    description:
+      'O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda',
+  },
+  faturado_em: {
+    description: 'Quando a nota foi emitida; `null`, se ainda não foi',
+    examples: ['2026-11-14'],
+  },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
-import { ALL_KINDS } from '../kinds/all.ts';
+import { COUNTED_TABLES } from '../kinds/all.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
-
-const COUNTED = ALL_KINDS.filter(({ counted }) => counted).map(({ table }) => table);
 
 /** Lists tell their totals from these counters, so a wrong one shows on every page. */
 export const checkCounters: Check = {
   name: 'counters',
   about: "each company's counters against its rows",
-  size: (db) => countRows(db, ...COUNTED),
+  size: (db) => countRows(db, ...COUNTED_TABLES),
   async run(db, findings) {
     const { rows: without } = await sql<{ id: string }>`
       select id from empresas where id not in (select empresa_id from contadores)`.execute(db);
     for (const { id } of without) findings.fault(`company ${id} has no counters`);
-    for (const kind of COUNTED) {
+    for (const kind of COUNTED_TABLES) {
       const { rows } = await sql<{ empresa_id: string; noted: number; counted: number }>`
         select contadores.empresa_id, contadores.${sql.ref(kind)} as noted, coalesce(counted, 0) as counted
         from contadores left join (

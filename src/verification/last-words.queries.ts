@@ -99,6 +99,7 @@ async function readLastNumbers(
 export interface Found {
   readonly row: Fields;
   readonly parts: Fields[];
+  readonly more: Fields[];
 }
 
 /** The rows of a kind, and what they say. */
@@ -121,12 +122,18 @@ export class StoredRecords {
     const { rows } = await sql<Fields>`
       select * from ${sql.table(this.#kind)}
       where ${company} = ${empresaId} and id in (${sql.join(possible)})`.execute(db);
-    const parts = await this.#readParts(db, empresaId, possible);
-    return new Map(rows.map((row) => [String(row.id), { row, parts: parts.get(row.id) ?? [] }]));
+    const parts = await readParts(db, empresaId, possible, this.#stored.parts);
+    const more = await readParts(db, empresaId, possible, this.#stored.moreParts);
+    return new Map(
+      rows.map((row) => [
+        String(row.id),
+        { row, parts: parts.get(row.id) ?? [], more: more.get(row.id) ?? [] },
+      ]),
+    );
   }
 
-  recordOf({ row, parts }: Found): Fields {
-    return this.#stored.read(row as never, parts as never) as Fields;
+  recordOf({ row, parts, more }: Found): Fields {
+    return this.#stored.read(row as never, parts as never, more as never) as Fields;
   }
 
   wrong(found: Found): string[] {
@@ -135,16 +142,20 @@ export class StoredRecords {
     const more = this.#stored.wrong?.(row as never, parts as never) ?? [];
     return [...new Set([...wrong, ...more.filter((name) => name !== false)])];
   }
+}
 
-  async #readParts(db: Reader, empresaId: string, ids: readonly string[]): Promise<Map<unknown, Fields[]>> {
-    const { parts } = this.#stored;
-    if (parts === undefined) return new Map();
-    const { rows } = await sql<Fields>`
-      select * from ${sql.table(parts.table)}
-      where empresa_id = ${empresaId} and ${sql.ref(parts.owner)} in (${sql.join(ids)})
-      order by ${sql.ref(parts.owner)}, ${sql.ref(parts.order)}`.execute(db);
-    return Map.groupBy(rows, (row) => row[parts.owner]);
-  }
+async function readParts(
+  db: Reader,
+  empresaId: string,
+  ids: readonly string[],
+  parts: StoredRecord['parts'],
+): Promise<Map<unknown, Fields[]>> {
+  if (parts === undefined) return new Map();
+  const { rows } = await sql<Fields>`
+    select * from ${sql.table(parts.table)}
+    where empresa_id = ${empresaId} and ${sql.ref(parts.owner)} in (${sql.join(ids)})
+    order by ${sql.ref(parts.owner)}, ${sql.ref(parts.order)}`.execute(db);
+  return Map.groupBy(rows, (row) => row[parts.owner]);
 }
 
 const checks = new Map<StoredRecord, ValueCheck>();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { client, toClient } from '../clients/clients.contract.ts';
+import { rule, toRule } from '../commission-rules/commission-rules.contract.ts';
 import { toNote } from '../companies/change-company.ts';
 import { toCompany } from '../companies/companies.queries.ts';
 import type { Row, Tables } from '../database/tables.ts';
@@ -11,19 +12,29 @@ import { moment } from '../http/contract/fields.ts';
 import { key, toKey } from '../keys/keys.contract.ts';
 import type { KindName } from '../kinds/all.ts';
 import { product, toProduct } from '../products/products.contract.ts';
+import { receipt, toReceipt } from '../receipts/receipts.contract.ts';
 import { representada, toRepresentada } from '../representadas/representadas.contract.ts';
-import { exportedSale, toExportedSale } from '../sales/sales.record.ts';
+import { notedSale, toJournalSale } from '../sales/sales.record.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
+
+interface PartTable<T extends keyof Tables> {
+  readonly table: T;
+  readonly owner: string;
+  readonly order: string;
+}
 
 /** How a row of a kind reads as the record that the journal notes, and what that record may say. */
 export interface StoredRecord<
   T extends keyof Tables = keyof Tables,
   Part extends keyof Tables = keyof Tables,
+  More extends keyof Tables = keyof Tables,
 > {
   readonly schema: z.ZodObject;
   /** Rows of another table that belong to the record, in their order. */
-  readonly parts?: { readonly table: Part; readonly owner: string; readonly order: string };
-  read(row: Row<T>, parts: Row<Part>[]): object;
+  readonly parts?: PartTable<Part>;
+  /** The same, of a second one. */
+  readonly moreParts?: PartTable<More>;
+  read(row: Row<T>, parts: Row<Part>[], more: Row<More>[]): object;
   /** Columns whose values no contract allows, beyond what the schema tells. */
   wrong?(row: Row<T>, parts: Row<Part>[]): (string | false)[];
 }
@@ -71,16 +82,32 @@ const representadas: StoredRecord<'representadas'> = {
   ],
 };
 
-const sales: StoredRecord<'vendas', 'itens_venda'> = {
-  schema: exportedSale,
+const sales: StoredRecord<'vendas', 'itens_venda', 'parcelas'> = {
+  schema: notedSale,
   parts: { table: 'itens_venda', owner: 'venda_id', order: 'posicao' },
-  read: toExportedSale,
+  moreParts: { table: 'parcelas', owner: 'venda_id', order: 'numero' },
+  read: (row, items, installments) => toJournalSale({ row, items, installments }),
   wrong: ({ pedido }, items) => [
     pedido === '' && 'pedido',
     items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
     items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
     items.some(({ valor_unitario }) => !isAmount(valor_unitario)) && 'itens.valor_unitario',
   ],
+};
+
+const rules: StoredRecord<'regras'> = {
+  schema: rule,
+  read: toRule,
+  wrong: ({ produto_id, cliente_id, percentual }) => [
+    produto_id === null && cliente_id === null && 'produto_id',
+    !(isAmount(percentual) && percentual <= 100) && 'percentual',
+  ],
+};
+
+const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
+  schema: receipt,
+  parts: { table: 'linhas_recebimento', owner: 'recebimento_id', order: 'posicao' },
+  read: toReceipt,
 };
 
 /** The last use of a key is noted without an entry. */
@@ -126,7 +153,9 @@ export const STORED_RECORDS = {
   clientes: clients,
   produtos: products,
   representadas,
+  regras: rules,
+  recebimentos: receipts,
   chaves: keys,
   empresas: companies,
   webhooks,
-} as const satisfies { [K in StoredKind]: { read(row: Row<K>, parts: never): object } };
+} as const satisfies { [K in StoredKind]: { read(row: Row<K>, parts: never, more: never): object } };

@@ -1,11 +1,13 @@
 import type { Reader } from '../database/database.ts';
 import type { Check } from './check.ts';
 import { checkCodes } from './codes.queries.ts';
+import { checkCommissions } from './commissions.queries.ts';
 import { checkCounters } from './counters.queries.ts';
 import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
 import { checkJournal } from './journal.queries.ts';
 import { checkMembers } from './members.queries.ts';
+import { checkReceipts } from './receipts.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import { checkReplies } from './replies.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
@@ -17,6 +19,8 @@ export const ALL_CHECKS: readonly Check[] = [
   ...ENGINE_CHECKS,
   checkCounters,
   checkSaleTotals,
+  checkCommissions,
+  checkReceipts,
   checkDerivedColumns,
   checkSearchIndex,
   checkCodes,

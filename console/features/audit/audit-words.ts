@@ -12,6 +12,8 @@ export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
   clientes: { one: 'Cliente', many: 'Clientes', feminine: false },
   produtos: { one: 'Produto', many: 'Produtos', feminine: false },
   representadas: { one: 'Representada', many: 'Representadas', feminine: true },
+  regras: { one: 'Regra de comissão', many: 'Regras de comissão', feminine: true },
+  recebimentos: { one: 'Recebimento', many: 'Recebimentos', feminine: false },
   chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
   usuarios: { one: 'Pessoa', many: 'Pessoas', feminine: true },
   empresas: { one: 'Empresa', many: 'Empresa', feminine: true },

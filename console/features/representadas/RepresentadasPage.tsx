@@ -1,4 +1,4 @@
-import type { Representada } from '@talao/client';
+import type { ListedRepresentada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
@@ -18,7 +18,7 @@ import { representadasQuery } from './requests.ts';
 
 const route = getRouteApi('/office/representadas');
 
-const columns: Column<Representada>[] = [
+const columns: Column<ListedRepresentada>[] = [
   {
     header: 'Nome',
     cell: ({ id, nome }) => (

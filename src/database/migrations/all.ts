@@ -1,4 +1,5 @@
 import type { Transaction } from '../database.ts';
+import type { MigrationWatcher } from '../migration-watcher.ts';
 import { createInitialSchema } from './0001-initial.ts';
 import { createIdempotency } from './0002-idempotency.ts';
 import { createSessions } from './0003-sessions.ts';
@@ -12,11 +13,14 @@ import { mergeClientIndexes } from './0010-one-client-index.ts';
 import { chainJournal } from './0011-journal-chain.ts';
 import { createPendingErasures } from './0013-pending-erasures.ts';
 import { addCompanyProfile } from './0014-company-profile.ts';
+import { addCommission } from './0015-commission.ts';
+import { createCommissionRules } from './0016-commission-rules.ts';
+import { createReceipts } from './0017-commission-receipts.ts';
 import { createPeople } from './0018-people.ts';
 import { createWebhooks } from './0020-webhooks.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
-export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
+export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
   '0001-initial': createInitialSchema,
   '0002-idempotency': createIdempotency,
   '0003-sessions': createSessions,
@@ -30,6 +34,9 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0011-journal-chain': chainJournal,
   '0013-pending-erasures': createPendingErasures,
   '0014-company-profile': addCompanyProfile,
+  '0015-commission': addCommission,
+  '0016-commission-rules': createCommissionRules,
+  '0017-commission-receipts': createReceipts,
   '0018-people': createPeople,
   '0020-webhooks': createWebhooks,
 };

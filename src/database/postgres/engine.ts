@@ -17,6 +17,8 @@ export const postgresEngine: Engine = {
     day: 'date',
     integer: 'bigint',
     decimal: 'double precision',
+    // Ordered by its bytes, as SQLite does, whatever language the database speaks.
+    code: sql`text collate "C"`,
     json: 'json',
   },
 

@@ -20,6 +20,7 @@ export const sqliteEngine: Engine = {
     day: 'text',
     integer: 'integer',
     decimal: 'real',
+    code: 'text',
     json: 'text',
   },
 

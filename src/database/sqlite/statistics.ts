@@ -9,6 +9,9 @@ const SHARING: Record<string, number> = {
   cidade_dobrada: 200,
   produto_id: 60,
   data: 50,
+  situacao: 500,
+  vence_em: 200,
+  previsto_em: 200,
   cliente_id: 20,
   venda_id: 3,
   created_at: 2,
@@ -17,12 +20,19 @@ const SHARING: Record<string, number> = {
 const ROWS_PER_COMPANY: Record<string, number> = {
   vendas: 20_000,
   itens_venda: 60_000,
+  parcelas: 20_000,
   clientes: 20_000,
   produtos: 20_000,
   representadas: 20,
+  regras: 100,
+  recebimentos: 500,
+  linhas_recebimento: 20_000,
 };
 
 const COMPANIES = 50;
+
+/** The one expression that stands in an index in the place of a column. */
+const EXPRESSION = 'situacao';
 
 /**
  * Tells SQLite what a grown database looks like. Without statistics it takes every company for one of ten rows and
@@ -52,7 +62,7 @@ function sharedBy(columns: string[], rows: number): number[] {
 
 async function indexesOf(db: Transaction, table: string): Promise<{ index: string; columns: string[] }[]> {
   const { rows } = await sql<{ index: string; columns: string }>`
-    select list.name as "index", group_concat(info.name order by info.seqno) as columns
+    select list.name as "index", group_concat(coalesce(info.name, ${EXPRESSION}) order by info.seqno) as columns
     from pragma_index_list(${table}) as list, pragma_index_info(list.name) as info
     group by list.name`.execute(db);
   return rows.map(({ index, columns }) => ({ index, columns: columns.split(',') }));

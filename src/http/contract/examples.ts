@@ -4,6 +4,8 @@ export const EXAMPLE_IDS = {
   representada: '019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22',
   produto: 'CAFE-500',
   venda: '019a8b1d-a4f4-7c69-b318-94f0c2e6ad33',
+  regra: '019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66',
+  recebimento: '019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977',
   chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',
   empresa: '019a8b1a-7b42-7d15-b6f0-2c94e7a1d066',
   pessoa: '019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
 import { isCalendarDate } from '../../domain/dates.ts';
-import { decimalProblem } from '../../domain/money.ts';
+import { decimalProblem, MAX_TOTAL_CENTAVOS, toCentavos, toReais } from '../../domain/money.ts';
 import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId } from '../../domain/tax-ids.ts';
 import { characterCount, hasControlCharacters, tidyLine } from '../../domain/text.ts';
@@ -157,6 +158,8 @@ export const calendarDate = z
   })
   .meta({ format: 'date' });
 
+const LARGEST_REAIS = toReais(MAX_TOTAL_CENTAVOS);
+
 const DECIMAL_MESSAGES = {
   decimals: 'Use no máximo 6 casas decimais',
   digits: 'Use no máximo 15 algarismos',
@@ -168,5 +171,27 @@ export const decimal = z.number().check((context) => {
   if (fault !== null)
     context.issues.push({ code: 'custom', input: context.value, message: DECIMAL_MESSAGES[fault] });
 });
+
+/** Percentages may have six decimals. */
+export const percentage = decimal.min(0).max(100);
+
+/** An amount of money, in reais as it comes, in centavos from here on. */
+export function reais({ above, upTo = LARGEST_REAIS }: { above?: number; upTo?: number } = {}) {
+  const bounded = z.number().min(-upTo).max(upTo);
+  return (above === undefined ? bounded : bounded.gt(above)).transform((value, context) => {
+    const centavos = toCentavos(value);
+    if (centavos !== null) return centavos;
+    context.issues.push({ code: 'custom', input: value, message: 'Use no máximo 2 casas decimais' });
+    return z.NEVER;
+  });
+}
+
+/** A day that has begun somewhere the business can be. */
+export function pastDate(calendar: Calendar) {
+  return calendarDate.check(({ value, issues }) => {
+    if (issues.length > 0 || !calendar.isFuture(value)) return;
+    issues.push({ code: 'custom', input: value, message: 'A data não pode estar no futuro' });
+  });
+}
 
 export const moment = z.string().meta({ format: 'date-time' });

@@ -6,6 +6,7 @@ type RawIssue = z.core.$ZodRawIssue;
 const TYPE_NAMES: Record<string, string> = {
   string: 'um texto',
   number: 'um número',
+  int: 'um número inteiro',
   boolean: 'verdadeiro ou falso',
   array: 'uma lista',
   object: 'um objeto',

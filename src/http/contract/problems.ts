@@ -28,6 +28,12 @@ export const problems = {
     'too_many_rows_for_xlsx',
     'Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv',
   ),
+  termsTwice: problem(400, 'terms_twice', 'Envie parcelas ou condicao, não as duas'),
+  installmentsSum: problem(400, 'installments_sum', 'A soma das parcelas deve ser igual ao total da venda'),
+  ruleWithoutCase: problem(400, 'rule_without_case', 'Informe um produto, um cliente ou ambos'),
+  ruleBackward: problem(400, 'rule_backward', 'A data final não pode ser anterior à inicial'),
+  receiptSum: problem(400, 'receipt_sum', 'A soma das linhas deve ser igual ao valor recebido'),
+  receiptTwice: problem(400, 'receipt_twice', 'Envie linhas ou alocar, não os dois'),
   invalidState: problem(400, 'invalid_state', 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'),
 
   keyMissing: problem(401, 'key_missing', 'API key ausente'),
@@ -59,6 +65,9 @@ export const problems = {
   logoNotFound: problem(404, 'logo_not_found', 'A empresa não tem logo'),
   saleNotFound: problem(404, 'sale_not_found', 'Venda não encontrada'),
   representadaNotFound: problem(404, 'representada_not_found', 'Representada não encontrada'),
+  installmentNotFound: problem(404, 'installment_not_found', 'Parcela não encontrada'),
+  ruleNotFound: problem(404, 'rule_not_found', 'Regra de comissão não encontrada'),
+  receiptNotFound: problem(404, 'receipt_not_found', 'Recebimento não encontrado'),
   userNotFound: problem(404, 'user_not_found', 'Pessoa não encontrada'),
   companyNotFound: problem(404, 'company_not_found', 'Empresa não encontrada'),
   sessionNotFound: problem(404, 'session_not_found', 'Sessão não encontrada'),
@@ -85,6 +94,19 @@ export const problems = {
   clientCodeTaken: problem(409, 'client_code_taken', 'Código de cliente já cadastrado'),
   productExists: problem(409, 'product_exists', 'Já existe um produto com este ID'),
   orderTaken: problem(409, 'order_taken', 'Pedido já cadastrado'),
+  installmentReceived: problem(
+    409,
+    'installment_received',
+    'Parcela com comissão recebida não pode ser removida',
+  ),
+  paidExceedsTotal: problem(409, 'paid_exceeds_total', 'As parcelas pagas passam do novo total'),
+  saleKeepsRepresentada: problem(
+    409,
+    'sale_keeps_representada',
+    'Venda com comissão recebida ou nota não pode mudar de representada',
+  ),
+  saleReceived: problem(409, 'sale_received', 'Venda com comissão recebida não pode ser deletada'),
+  ruleOverlaps: problem(409, 'rule_overlaps', 'Já existe uma regra de comissão para este caso no período'),
   saleCancelled: problem(409, 'sale_cancelled', 'Venda cancelada não pode mudar de status'),
 
   recordChanged: problem(412, 'record_changed', 'O registro mudou desde que foi lido'),
@@ -97,6 +119,12 @@ export const problems = {
 
   saleClientUnusable: problem(422, 'sale_client_unusable', 'Cliente não encontrado ou inativo'),
   representadaUnknown: problem(422, 'representada_unknown', 'Representada não encontrada'),
+  productUnknown: problem(422, 'product_unknown', 'Produto não encontrado'),
+  clientUnknown: problem(422, 'client_unknown', 'Cliente não encontrado'),
+  saleUnknown: problem(422, 'sale_unknown', 'Venda não encontrada'),
+  installmentUnknown: problem(422, 'installment_unknown', 'Parcela não encontrada'),
+  saleOfAnother: problem(422, 'sale_of_another', 'A venda não é da representada'),
+  nothingOpen: problem(422, 'nothing_open', 'O valor passa do saldo em aberto'),
   representadaInactive: problem(422, 'representada_inactive', 'Representada inativa'),
 
   tooManyRequests: problem(
@@ -170,6 +198,11 @@ export const representadaHasProducts = detailed(
   409,
   'representada_has_products',
   'Representada possui <N> produto(s) associado(s) e não pode ser deletada',
+);
+export const representadaHasReceipts = detailed(
+  409,
+  'representada_has_receipts',
+  'Representada possui <N> recebimento(s) associado(s) e não pode ser deletada',
 );
 export const saleProductUnusable = detailed(
   422,

@@ -27,10 +27,12 @@ export class NotModified {
 
 /**
  * Every answer about a company at one version is the same for the same address. Weak, because a proxy may compress what
- * it passes on; another release may write the same records otherwise.
+ * it passes on; another release may write the same records otherwise. Some answers become others overnight: they carry
+ * the day.
  */
-export function tagOf(companyId: string, version: number): string {
-  return `W/"${companyId}.${version}.${manifest.version}"`;
+export function tagOf(companyId: string, version: number, day?: string): string {
+  const shown = [companyId, version, manifest.version, ...(day === undefined ? [] : [day])];
+  return `W/"${shown.join('.')}"`;
 }
 
 /** Of what is shown of a record: two that read the same have the same, whichever way they came about. */

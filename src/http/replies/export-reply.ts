@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, type Cell, csvLine, Day } from '../../files/csv-writer.ts';
-import { MOST_XLSX_ROWS, xlsxFile } from '../../files/xlsx-writer.ts';
+import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
 import { refuse } from '../contract/api-error.ts';
 import { csvRecord, type Field } from '../contract/csv-record.ts';
 import { CSV_FILE, type FileFormat, XLSX_FILE } from '../contract/file-formats.ts';
@@ -25,7 +25,13 @@ export async function exportReply<Row>(
   const file = `${table.name}-${today}.${format}`;
   if (format === 'csv') return new FileReply(CSV_FILE, file, streamOf(csvText(table)));
   if ((await table.count()) >= MOST_XLSX_ROWS) refuse(problems.tooManyRowsForXlsx);
-  return new FileReply(XLSX_FILE, file, streamOf(xlsxFile(table.name, table.columns, xlsxRows(table))));
+  const sheet = { name: table.name, header: table.columns, rows: xlsxRows(table) };
+  return new FileReply(XLSX_FILE, file, streamOf(xlsxFile(sheet)));
+}
+
+/** Several sheets in one file. */
+export function workbookOf(sheets: Sheet[]): Readable {
+  return streamOf(xlsxFile(...sheets));
 }
 
 /** Counted in bytes, so that a slow reader holds back the reading of rows and not just the sending. */
@@ -51,6 +57,9 @@ async function* xlsxRows<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGen
   }
 }
 
+/** The columns, of whatever table, that hold days. */
+const DAYS: ReadonlySet<string> = new Set(['data', 'evento_em', 'vence_em', 'de', 'ate']);
+
 function xlsxField(column: string, value: Field): Cell {
-  return column === 'data' && typeof value === 'string' ? new Day(value) : value;
+  return DAYS.has(column) && typeof value === 'string' ? new Day(value) : value;
 }

@@ -1,6 +1,6 @@
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { operation } from '../../http/contract/operation.ts';
-import { saleRecord, saleTag } from '../sales.contract.ts';
+import { saleRecord, saleTag } from '../sales.record.ts';
 
 export const pdfFile = {
   type: 'application/pdf',

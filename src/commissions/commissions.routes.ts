@@ -1,0 +1,129 @@
+import { change } from '../changes/changes.ts';
+import type { Reader } from '../database/database.ts';
+import { firstOfMonth, lastOfMonth } from '../domain/periods.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { XLSX_FILE } from '../http/contract/file-formats.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { exportReply, workbookOf } from '../http/replies/export-reply.ts';
+import { FileReply } from '../http/replies/file-reply.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { pageReader } from '../lists/pages.queries.ts';
+import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
+import { findRepresentada } from '../representadas/representadas.queries.ts';
+import { freezeRates } from '../sales/change-sale.ts';
+import type { SaleFacts } from '../sales/sale-facts.ts';
+import { findSale, touchSale, updateSale } from '../sales/sales.queries.ts';
+import { toJournalSale } from '../sales/sales.record.ts';
+import {
+  adjustCommission,
+  getCommissionSummary,
+  getSaleCommission,
+  listCommissions,
+  recalculateCommission,
+} from './commissions.contract.ts';
+import { exportEntries } from './entries.list.queries.ts';
+import { selectEntriesOfSale, setAdjustment } from './entries.queries.ts';
+import { entryColumns, toEntry } from './entry.record.ts';
+import { toExplanation } from './explanation.record.ts';
+import { countKnownEntries, listEntries } from './list-entries.ts';
+import { readSummary } from './read-summary.ts';
+import { getTermination } from './termination.contract.ts';
+import { readTermination, terminationSheets } from './termination.ts';
+
+export function commissionRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+
+  const explain = async (db: Reader, facts: SaleFacts) => {
+    const rows = await selectEntriesOfSale(db, facts.row.empresa_id, facts.row.id);
+    return toExplanation(
+      facts,
+      rows.map((row) => toEntry(row, calendar.today())),
+    );
+  };
+
+  return [
+    route(listCommissions, async (call) => {
+      const {
+        company,
+        query: { page, limit, formato, ...filter },
+      } = call;
+      const today = calendar.today();
+      const { por: _, ...asked } = filter;
+      const reader = formato === 'json' ? pageReader(db, call, asked) : db.listFor(call.asker);
+      if (formato !== 'json')
+        return exportReply(formato, today, {
+          name: 'comissoes',
+          columns: entryColumns,
+          count: () => countKnownEntries(reader, company.id, filter, today),
+          rows: exportEntries(reader, company.id, filter, today),
+          toRecord: (row) => toEntry(row, today),
+        });
+      return answerConditionally(db, { ...call, day: today }, async () => {
+        const versao = await readVersion(db.read, company.id);
+        const { rows, total } = await listEntries(reader, company.id, filter, { page, limit }, today);
+        return { versao, answer: { data: rows.map((row) => toEntry(row, today)), page, limit, total } };
+      });
+    }),
+
+    route(getCommissionSummary, async (call) => {
+      const { company, query } = call;
+      const today = calendar.today();
+      const isAsked = query.de !== undefined || query.ate !== undefined;
+      const days = isAsked ? query : { de: firstOfMonth(today), ate: lastOfMonth(today) };
+      return answerConditionally(db, { ...call, day: today }, async () => {
+        const versao = await readVersion(db.read, company.id);
+        return {
+          versao,
+          answer: success(await db.report((db) => readSummary(db, company.id, days, today), call.asker)),
+        };
+      });
+    }),
+
+    route(adjustCommission, async (call) => {
+      const { venda_id, parcela, ajuste, motivo } = call.body;
+      return change(service, call, {}, async (db, journal) => {
+        const before = orRefuse(await findSale(db, call.company.id, venda_id), problems.saleUnknown);
+        if (!before.installments.some(({ numero }) => numero === parcela))
+          refuse(problems.installmentUnknown);
+        await setAdjustment(db, call.company.id, call.body, { ajuste, motivo: ajuste === 0 ? null : motivo });
+        await touchSale(db, before.row);
+        const after = orRefuse(await findSale(db, call.company.id, venda_id), problems.saleUnknown);
+        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        const rows = await selectEntriesOfSale(db, call.company.id, venda_id);
+        const entry = orRefuse(
+          rows.find(({ numero }) => numero === parcela),
+          problems.installmentUnknown,
+        );
+        return success(toEntry(entry, calendar.today()));
+      });
+    }),
+
+    route(getTermination, async ({ company, id, query, asker, notFound }) => {
+      const { id: representadaId } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const today = calendar.today();
+      const ending = { empresaId: company.id, representadaId, data: query.data ?? today };
+      const figures = await db.report((db) => readTermination(db, ending), asker);
+      if (query.formato === 'json') return success(figures);
+      const sheets = terminationSheets(db.listFor(asker), ending, figures, today);
+      return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));
+    }),
+
+    route(getSaleCommission, async ({ company, id, notFound }) => {
+      return success(await explain(db.read, orRefuse(await findSale(db.read, company.id, id), notFound)));
+    }),
+
+    route(recalculateCommission, async (call) => {
+      return change(service, call, {}, async (db, journal) => {
+        const before = orRefuse(await findSale(db, call.company.id, call.id), call.notFound);
+        const { row, items } = await freezeRates(db, before.row, before.items);
+        await updateSale(db, before, { row, items, installments: before.installments });
+        await touchSale(db, before.row);
+        const after = orRefuse(await findSale(db, call.company.id, call.id), call.notFound);
+        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        return success(await explain(db, after));
+      });
+    }),
+  ];
+}

@@ -1,0 +1,231 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { countRecords } from '../changes/counters.queries.ts';
+import type { Reader } from '../database/database.ts';
+import { ENTRY_CLASS, type EntryClass, entryClass } from '../database/entry-classes.ts';
+import type { Tables } from '../database/tables.ts';
+import { dueAfter, type Situation } from '../domain/commission-entries.ts';
+import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import { isUnfiltered } from '../lists/pages.queries.ts';
+import type { EntryFilter } from './entries.filter.ts';
+import type { DetailedEntryRow } from './entry.record.ts';
+
+/** What orders the list; `vence_em` is null for what has not happened, and comes last. */
+interface Key {
+  venda_id: string;
+  numero: number;
+  vence_em: string | null;
+  data: string;
+  pedido: string;
+}
+
+type Piece = SelectQueryBuilder<Tables, 'parcelas', Key>;
+
+/** Entries with a due date, or those without: each has an order that an index gives. */
+type Dating = 'dated' | 'undated';
+
+const LAST_DAY_OF_ANY_MONTH = 28;
+
+export async function readEntryPage(
+  db: Reader,
+  empresaId: string,
+  filter: EntryFilter,
+  page: Page,
+  today: string,
+): Promise<DetailedEntryRow[]> {
+  const pieces = [
+    ...findEntries(db, empresaId, filter, today, 'dated'),
+    ...findEntries(db, empresaId, filter, today, 'undated'),
+  ];
+  return readMerged(db, empresaId, pieces, { limit: page.limit, offset: offsetOf(page) });
+}
+
+/** The situations are so many pieces of an index, and none is counted for longer than it is. */
+export async function countEntries(
+  db: Reader,
+  empresaId: string,
+  filter: EntryFilter,
+  today: string,
+): Promise<number> {
+  const { por: _, ...asked } = filter;
+  if (isUnfiltered(asked)) return countRecords(db, empresaId, 'parcelas');
+  let total = 0;
+  for (const dating of ['dated', 'undated'] as const)
+    for (const piece of findEntries(db, empresaId, filter, today, dating)) {
+      const { count } = await piece
+        .clearSelect()
+        .clearOrderBy()
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      total += count;
+    }
+  return total;
+}
+
+const ROWS_PER_READ = 500;
+
+/** All that the filter finds, some at a time; each reading begins after the last of the one before. */
+export async function* exportEntries(
+  db: Reader,
+  empresaId: string,
+  filter: EntryFilter,
+  today: string,
+): AsyncGenerator<DetailedEntryRow[]> {
+  for (const dating of ['dated', 'undated'] as const) {
+    const pieces = findEntries(db, empresaId, filter, today, dating);
+    for (let rest = pieces; rest.length > 0; ) {
+      const rows = await readMerged(db, empresaId, rest, { limit: ROWS_PER_READ, offset: 0 });
+      const last = rows.at(-1);
+      if (last !== undefined) yield rows;
+      if (last === undefined || rows.length < ROWS_PER_READ) break;
+      rest = pieces.map((piece) => after(piece, last, dating));
+    }
+  }
+}
+
+/** Each piece in its order, merged into one: of none is more read than may be needed. */
+async function readMerged(
+  db: Reader,
+  empresaId: string,
+  pieces: Piece[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DetailedEntryRow[]> {
+  const [first, ...others] = pieces.map((piece) =>
+    db.selectFrom(piece.limit(Math.min(limit + offset, Number.MAX_SAFE_INTEGER)).as('piece')).selectAll(),
+  );
+  if (first === undefined) return [];
+  let merged = first;
+  for (const other of others) merged = merged.unionAll(other);
+  const keys = db
+    .selectFrom(merged.as('merged'))
+    .select(['merged.venda_id', 'merged.numero'])
+    .orderBy('merged.vence_em', (order) => order.asc().nullsLast())
+    .orderBy('merged.data')
+    .orderBy('merged.pedido')
+    .orderBy('merged.numero')
+    .limit(limit)
+    .offset(offset);
+  return detailedEntries(db, empresaId)
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('parcelas.venda_id', 'parcelas.numero'), 'in', keys.$asTuple('venda_id', 'numero')),
+    )
+    .orderBy('parcelas.vence_em', (order) => order.asc().nullsLast())
+    .orderBy('parcelas.data')
+    .orderBy('parcelas.pedido')
+    .orderBy('parcelas.numero')
+    .execute();
+}
+
+/** Entries with what their sales add to them. */
+export function detailedEntries(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('parcelas')
+    .innerJoin('vendas', (join) =>
+      join
+        .onRef('vendas.empresa_id', '=', 'parcelas.empresa_id')
+        .onRef('vendas.id', '=', 'parcelas.venda_id'),
+    )
+    .innerJoin('clientes', (join) =>
+      join
+        .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('clientes.id', '=', 'vendas.cliente_id'),
+    )
+    .innerJoin('representadas', (join) =>
+      join
+        .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('representadas.id', '=', 'vendas.representada_id'),
+    )
+    .where('parcelas.empresa_id', '=', empresaId)
+    .selectAll('parcelas')
+    .select([
+      'vendas.cliente_id',
+      'vendas.comissao_evento',
+      'clientes.nome as cliente_nome',
+      'representadas.nome as representada_nome',
+    ]);
+}
+
+/** What the filter finds, in pieces that an index holds in the order of the list. */
+function findEntries(
+  db: Reader,
+  empresaId: string,
+  filter: EntryFilter,
+  today: string,
+  dating: Dating,
+): Piece[] {
+  const { cliente_id, de, ate, por } = filter;
+  const wanted = classesOf(filter.situacao);
+  const isPeriodOfDated = (de !== undefined || ate !== undefined) && por !== 'venda';
+  if (dating === 'undated' && isPeriodOfDated) return [];
+  const classes = wanted.filter((name) => name !== (dating === 'dated' ? 'prevista' : 'aberta'));
+  if (classes.length === 0) return [];
+  const base = restrict(keysOf(db, empresaId, dating), filter);
+  const within = (piece: Piece, name: EntryClass) =>
+    name === 'aberta' ? withinDays(piece, filter.situacao, today) : piece;
+  if (cliente_id === undefined)
+    return classes.map((name) =>
+      within(base.where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`), name),
+    );
+  // The sales of a client are few: they are found by their client, and the plus keeps the index of situations out of it.
+  const ofClient = base.where('venda_id', 'in', ({ selectFrom }) =>
+    selectFrom('vendas')
+      .select('id')
+      .where('empresa_id', '=', empresaId)
+      .where('cliente_id', '=', cliente_id),
+  );
+  return classes.map((name) =>
+    within(ofClient.where(sql<boolean>`+${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`), name),
+  );
+}
+
+function keysOf(db: Reader, empresaId: string, dating: Dating): Piece {
+  return db
+    .selectFrom('parcelas')
+    .select(['venda_id', 'numero', 'vence_em', 'data', 'pedido'])
+    .where('empresa_id', '=', empresaId)
+    .where('vence_em', dating === 'dated' ? 'is not' : 'is', null)
+    .orderBy('vence_em')
+    .orderBy('data')
+    .orderBy('pedido')
+    .orderBy('numero');
+}
+
+function restrict(piece: Piece, { representada_id, de, ate, por }: EntryFilter): Piece {
+  let found = piece;
+  if (representada_id !== undefined) found = found.where('representada_id', '=', representada_id);
+  const column = por === 'venda' ? 'data' : por === 'evento' ? 'evento_em' : 'vence_em';
+  if (de !== undefined) found = found.where(column, '>=', de);
+  if (ate !== undefined) found = found.where(column, '<=', ate);
+  if (por !== 'evento') return found;
+  // What happened in a month is due in the next: so much the index of due dates can tell of events.
+  if (de !== undefined) found = found.where('vence_em', '>=', dueAfter(de, 1));
+  if (ate !== undefined) found = found.where('vence_em', '<=', dueAfter(ate, LAST_DAY_OF_ANY_MONTH));
+  return found;
+}
+
+function classesOf(situations: Situation[] | undefined): EntryClass[] {
+  if (situations === undefined) return Object.keys(ENTRY_CLASS) as EntryClass[];
+  const classes = situations.map((one) => (one === 'a_receber' || one === 'atrasada' ? 'aberta' : one));
+  return [...new Set(classes)];
+}
+
+function withinDays(piece: Piece, situations: Situation[] | undefined, today: string): Piece {
+  const asksFor = (situation: Situation) => situations === undefined || situations.includes(situation);
+  let found = piece;
+  if (!asksFor('atrasada')) found = found.where('vence_em', '>=', today);
+  if (!asksFor('a_receber')) found = found.where('vence_em', '<', today);
+  return found;
+}
+
+function after(piece: Piece, last: DetailedEntryRow, dating: Dating): Piece {
+  if (dating === 'undated')
+    return piece.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('data', 'pedido', 'numero'), '>', tuple(last.data, last.pedido, last.numero)),
+    );
+  return piece.where(({ eb, refTuple, tuple }) =>
+    eb(
+      refTuple('vence_em', 'data', 'pedido', 'numero'),
+      '>',
+      tuple(last.vence_em, last.data, last.pedido, last.numero),
+    ),
+  );
+}

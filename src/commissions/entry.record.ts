@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import {
+  COMMISSION_EVENTS,
+  type CommissionEvent,
+  judgeEntry,
+  SITUATIONS,
+} from '../domain/commission-entries.ts';
+import { toReais } from '../domain/money.ts';
+import { percentageOf } from '../domain/percentages.ts';
+import { namedObject } from '../http/contract/words.ts';
+import { entryWords } from './entry.words.ts';
+
+const day = z.string().meta({ format: 'date' });
+const id = z.string().meta({ format: 'uuid' });
+
+export const commissionEntry = namedObject('CommissionEntry', entryWords, {
+  venda_id: id,
+  pedido: z.string(),
+  parcela: z.int(),
+  data: day,
+  cliente_id: id,
+  cliente_nome: z.string(),
+  representada_id: id,
+  representada_nome: z.string(),
+  nota: z.string().nullable(),
+  base: z.number(),
+  percentual: z.number(),
+  valor: z.number(),
+  evento: z.enum(COMMISSION_EVENTS),
+  evento_em: day.nullable(),
+  vence_em: day.nullable(),
+  recebido: z.number(),
+  ajuste: z.number(),
+  motivo: z.string().nullable(),
+  saldo: z.number(),
+  situacao: z.enum(SITUATIONS),
+});
+
+export const entryColumns = Object.keys(commissionEntry.shape);
+
+export type CommissionEntry = z.output<typeof commissionEntry>;
+
+/** A row of `parcelas` with what its sale adds; money in centavos. */
+export interface DetailedEntryRow {
+  venda_id: string;
+  numero: number;
+  pedido: string;
+  data: string;
+  valor: number;
+  comissao: number;
+  comissao_evento: CommissionEvent;
+  cancelada: boolean | 0 | 1;
+  evento_em: string | null;
+  vence_em: string | null;
+  recebido: number;
+  ajuste: number;
+  motivo: string | null;
+  cliente_id: string;
+  cliente_nome: string;
+  representada_id: string;
+  representada_nome: string;
+}
+
+export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
+  const facts = { ...row, valor: row.comissao, cancelada: Boolean(row.cancelada) };
+  const { valor, saldo, situacao } = judgeEntry(facts, today);
+  return {
+    venda_id: row.venda_id,
+    pedido: row.pedido,
+    parcela: row.numero,
+    data: row.data,
+    cliente_id: row.cliente_id,
+    cliente_nome: row.cliente_nome,
+    representada_id: row.representada_id,
+    representada_nome: row.representada_nome,
+    nota: null,
+    base: toReais(row.valor),
+    percentual: percentageOf(valor, row.valor),
+    valor: toReais(valor),
+    evento: row.comissao_evento,
+    evento_em: row.evento_em,
+    vence_em: row.vence_em,
+    recebido: toReais(row.recebido),
+    ajuste: toReais(row.ajuste),
+    motivo: row.motivo,
+    saldo: toReais(saldo),
+    situacao,
+  };
+}

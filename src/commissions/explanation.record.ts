@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { COMMISSION_EVENTS } from '../domain/commission-entries.ts';
+import { RATE_ORIGINS } from '../domain/commission-rates.ts';
+import { toReais } from '../domain/money.ts';
+import { percentageOf } from '../domain/percentages.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
+import { namedObject, type Words } from '../http/contract/words.ts';
+import type { SaleFacts } from '../sales/sale-facts.ts';
+import { commissionOf, commissionOfAll, rateOf, totalOf } from '../sales/sales.rules.ts';
+import { type CommissionEntry, commissionEntry } from './entry.record.ts';
+import { entryWords } from './entry.words.ts';
+
+const rateWords = {
+  produto_id: { description: 'Código do produto', examples: [EXAMPLE_IDS.produto] },
+  base: { description: 'Total do item, em reais', examples: [226.8] },
+  percentual: { description: 'A porcentagem que valeu', examples: [5] },
+  valor: { description: 'base × percentual ÷ 100, arredondado a centavos', examples: [11.34] },
+  origem: {
+    description:
+      'De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada',
+    examples: ['representada'],
+  },
+  regra_id: { description: 'A regra, se foi uma; pode já ter sido apagada', examples: [null] },
+  preteridas: { description: 'As que perderam, da mais particular à mais geral', examples: [[]] },
+} satisfies Record<string, Words>;
+
+const loser = namedObject('LosingRate', rateWords, {
+  origem: z.enum(RATE_ORIGINS),
+  percentual: z.number(),
+  regra_id: z.string().meta({ format: 'uuid' }).nullable(),
+});
+
+const ratedItem = namedObject('RatedItem', rateWords, {
+  produto_id: z.string(),
+  base: z.number(),
+  percentual: z.number(),
+  valor: z.number(),
+  origem: z.enum(RATE_ORIGINS),
+  regra_id: z.string().meta({ format: 'uuid' }).nullable(),
+  preteridas: z.array(loser),
+});
+
+const explanationWords = {
+  percentual_medio: { description: 'valor ÷ soma das bases × 100, com 4 casas decimais', examples: [5] },
+  valor: { description: 'A comissão da venda, em reais: a soma da dos itens', examples: [11.34] },
+  evento: entryWords.evento,
+  itens: { description: 'Cada item, com a porcentagem que valeu e as que perderam' },
+  parcelas: { description: 'A comissão de cada parcela' },
+} satisfies Record<string, Words>;
+
+export const explanation = namedObject('CommissionExplanation', explanationWords, {
+  percentual_medio: z.number(),
+  valor: z.number(),
+  evento: z.enum(COMMISSION_EVENTS),
+  itens: z.array(ratedItem),
+  parcelas: z.array(commissionEntry),
+});
+
+export function toExplanation(
+  { row, items }: Pick<SaleFacts, 'row' | 'items'>,
+  entries: CommissionEntry[],
+): z.output<typeof explanation> {
+  const commission = commissionOfAll(items, row.comissao);
+  return {
+    percentual_medio: percentageOf(commission, totalOf(items)),
+    valor: toReais(commission),
+    evento: row.comissao_evento,
+    itens: items.map((item) => {
+      const { percentual, origem, regra_id, preteridas } = rateOf(item, row.comissao);
+      return {
+        produto_id: item.produto_id,
+        base: toReais(item.valor_total),
+        percentual,
+        valor: toReais(commissionOf(item, row.comissao)),
+        origem,
+        regra_id,
+        preteridas: [...preteridas],
+      };
+    }),
+    parcelas: entries,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Installment } from './installments.ts';
+import { addMonths, firstOfMonth } from './periods.ts';
+import { proportion } from './proportions.ts';
+
+/** What gives the right to a commission: the client's payment of an instalment, or the invoice. */
+export const COMMISSION_EVENTS = ['liquidacao', 'faturamento'] as const;
+
+export type CommissionEvent = (typeof COMMISSION_EVENTS)[number];
+
+/** By law the commission is paid at the latest on this day of the month after. */
+export const LEGAL_DUE_DAY = 15;
+
+export const SITUATIONS = [
+  'prevista',
+  'a_receber',
+  'atrasada',
+  'recebida',
+  'divergente',
+  'estornada',
+  'cancelada',
+] as const;
+
+export type Situation = (typeof SITUATIONS)[number];
+
+/** When commissions are due, frozen with the sale. */
+export interface CommissionTerms {
+  readonly evento: CommissionEvent;
+  readonly dia: number;
+  readonly faturado_em: string | null;
+}
+
+/** The days of an entry: `previsto_em` is when it is due, or will be if its instalment is paid on its day. */
+export interface EntryDays {
+  readonly evento_em: string | null;
+  readonly vence_em: string | null;
+  readonly previsto_em: string;
+}
+
+/** Shares a commission among the instalments that earn it, in proportion, without losing a centavo. */
+export function shareCommission(commission: number, values: readonly number[]): number[] {
+  const whole = values.reduce((sum, value) => sum + value, 0);
+  if (whole === 0) return values.map(() => 0);
+  let soFar = 0;
+  let shared = 0;
+  return values.map((value) => {
+    soFar += value;
+    const before = shared;
+    shared = proportion(commission, soFar, whole);
+    return shared - before;
+  });
+}
+
+export function daysOf(
+  { vencimento, pago_em }: Installment,
+  { evento, dia, faturado_em }: CommissionTerms,
+): EntryDays {
+  const evento_em = evento === 'liquidacao' ? pago_em : faturado_em;
+  const vence_em = evento_em && dueAfter(evento_em, dia);
+  return { evento_em, vence_em, previsto_em: vence_em ?? dueAfter(vencimento, dia) };
+}
+
+/** After it there is no month that databases know. */
+const LAST_MONTH = '9999-12';
+
+/** The agreed day of the month after the event. */
+export function dueAfter(event: string, dia: number): string {
+  const month = event >= LAST_MONTH ? LAST_MONTH : addMonths(firstOfMonth(event), 1).slice(0, 7);
+  return `${month}-${String(dia).padStart(2, '0')}`;
+}
+
+/** What is known of an entry, in centavos; `valor` is what the sale earns, whether it was cancelled or not. */
+export interface EntryFacts {
+  readonly cancelada: boolean;
+  readonly valor: number;
+  readonly ajuste: number;
+  readonly recebido: number;
+  readonly vence_em: string | null;
+}
+
+export interface JudgedEntry {
+  readonly valor: number;
+  readonly saldo: number;
+  readonly situacao: Situation;
+}
+
+/** A cancelled sale earns nothing: what was received of it, the representada will take back. */
+export function judgeEntry(facts: EntryFacts, today: string): JudgedEntry {
+  const valor = facts.cancelada ? 0 : facts.valor;
+  const saldo = valor + facts.ajuste - facts.recebido;
+  return { valor, saldo, situacao: situationOf(facts, saldo, today) };
+}
+
+function situationOf(
+  { cancelada, valor, ajuste, recebido, vence_em }: EntryFacts,
+  saldo: number,
+  today: string,
+): Situation {
+  if (cancelada) return recebido === 0 ? 'cancelada' : 'estornada';
+  if ((recebido !== 0 || ajuste !== 0) && saldo === 0) return 'recebida';
+  if (recebido !== 0) return 'divergente';
+  if (vence_em === null) return 'prevista';
+  if (valor + ajuste === 0) return 'recebida';
+  return vence_em >= today ? 'a_receber' : 'atrasada';
+}

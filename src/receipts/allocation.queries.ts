@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { inBatches } from '../changes/batches.queries.ts';
+import type { Reader } from '../database/database.ts';
+import { ENTRY_CLASS, entryClass } from '../database/entry-classes.ts';
+
+const ENTRIES_PER_READ = 500;
+
+interface OpenEntry {
+  venda_id: string;
+  parcela: number;
+  vence_em: string;
+  pedido: string;
+  saldo: number;
+}
+
+/** The entries of a representada that are due and not received in full, some at a time, the oldest due date first. */
+export async function* walkOpenEntries(
+  db: Reader,
+  empresaId: string,
+  representadaId: string,
+): AsyncGenerator<OpenEntry[]> {
+  for (let last: OpenEntry | undefined; ; ) {
+    let found = db
+      .selectFrom('parcelas')
+      .select(['venda_id', 'numero as parcela', 'vence_em', 'pedido'])
+      .select(sql<number>`comissao + ajuste - recebido`.as('saldo'))
+      .$narrowType<{ vence_em: string }>()
+      .where('empresa_id', '=', empresaId)
+      .where('representada_id', '=', representadaId)
+      .where(
+        sql<boolean>`${entryClass} in (${sql.lit(ENTRY_CLASS.aberta)}, ${sql.lit(ENTRY_CLASS.divergente)})`,
+      )
+      .where('vence_em', 'is not', null)
+      .where(sql<boolean>`comissao + ajuste - recebido > 0`)
+      .orderBy('vence_em')
+      .orderBy('pedido')
+      .orderBy('numero')
+      .limit(ENTRIES_PER_READ);
+    if (last !== undefined) {
+      const { vence_em, pedido, parcela } = last;
+      found = found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('vence_em', 'pedido', 'numero'), '>', tuple(vence_em, pedido, parcela)),
+      );
+    }
+    const rows = await found.execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < ENTRIES_PER_READ) return;
+    last = rows.at(-1);
+  }
+}
+
+/** Whose each sale is, by its id; a sale that is not there has no place in it. */
+export async function findOwners(
+  db: Reader,
+  empresaId: string,
+  sales: readonly string[],
+): Promise<Map<string, { representada_id: string; parcelas: Set<number> }>> {
+  const owners = new Map<string, { representada_id: string; parcelas: Set<number> }>();
+  await inBatches([...new Set(sales)], async (ids) => {
+    const rows = await db
+      .selectFrom('parcelas')
+      .select(['venda_id', 'representada_id', 'numero'])
+      .where('empresa_id', '=', empresaId)
+      .where('venda_id', 'in', ids)
+      .execute();
+    for (const { venda_id, representada_id, numero } of rows) {
+      const owner = owners.get(venda_id) ?? { representada_id, parcelas: new Set() };
+      owners.set(venda_id, owner);
+      owner.parcelas.add(numero);
+    }
+  });
+  return owners;
+}
+
+export async function representadaExists(db: Reader, empresaId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('representadas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}

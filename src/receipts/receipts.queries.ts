@@ -1,0 +1,144 @@
+import type { Selectable } from 'kysely';
+import { inBatches } from '../changes/batches.queries.ts';
+import { countRecords } from '../changes/counters.queries.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { newStamp } from '../database/ids.ts';
+import type { ReceiptTable } from '../database/tables.ts';
+import type { Page } from '../http/contract/pagination.ts';
+import { type Found, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
+import { readAll } from '../lists/read-all.queries.ts';
+import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
+
+export type ReceiptRow = Selectable<ReceiptTable>;
+
+/** Posts a receipt: its lines add to what their instalments have received. */
+export async function insertReceipt(
+  db: Transaction,
+  empresaId: string,
+  {
+    representada_id,
+    data,
+    valor,
+    referencia = null,
+  }: Pick<NewReceipt, 'representada_id' | 'data' | 'valor' | 'referencia'>,
+  lines: readonly ReceiptLine[],
+): Promise<ReceiptRow> {
+  const row = { ...newStamp(), empresa_id: empresaId, representada_id, data, valor, referencia };
+  await db.insertInto('recebimentos').values(row).execute();
+  const numbered = lines.map((line, posicao) => ({
+    empresa_id: empresaId,
+    recebimento_id: row.id,
+    posicao,
+    ...line,
+  }));
+  await inBatches(numbered, (batch) => db.insertInto('linhas_recebimento').values(batch).execute());
+  await addReceived(db, empresaId, lines, 1);
+  return row;
+}
+
+/** Takes it back as a whole; the lines go with it, by the foreign key. */
+export async function removeReceipt(
+  db: Transaction,
+  { empresa_id, id }: ReceiptRow,
+  lines: ReceiptLine[],
+): Promise<void> {
+  await addReceived(db, empresa_id, lines, -1);
+  await db.deleteFrom('recebimentos').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+}
+
+async function addReceived(
+  db: Transaction,
+  empresaId: string,
+  lines: readonly ReceiptLine[],
+  sign: 1 | -1,
+): Promise<void> {
+  for (const { venda_id, parcela, valor } of lines)
+    await db
+      .updateTable('parcelas')
+      .set((column) => ({ recebido: column('recebido', '+', sign * valor) }))
+      .where('empresa_id', '=', empresaId)
+      .where('venda_id', '=', venda_id)
+      .where('numero', '=', parcela)
+      .execute();
+}
+
+export interface FoundReceipt {
+  readonly row: ReceiptRow;
+  readonly lines: ReceiptLine[];
+}
+
+/** A receipt never changes, so it and its lines may be read one after the other. */
+export async function findReceipt(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<FoundReceipt | undefined> {
+  const row = await db
+    .selectFrom('recebimentos')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { row, lines: await selectLines(db, row) };
+}
+
+function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<ReceiptLine[]> {
+  return db
+    .selectFrom('linhas_recebimento')
+    .select(['venda_id', 'parcela', 'valor'])
+    .where('empresa_id', '=', empresa_id)
+    .where('recebimento_id', '=', id)
+    .orderBy('posicao')
+    .execute();
+}
+
+export interface ReceiptFilter {
+  representada_id?: string | undefined;
+}
+
+export async function selectReceipts(db: Reader, empresaId: string, filter: ReceiptFilter, page: Page) {
+  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'recebimentos') : undefined;
+  return selectPage(
+    findReceipts(db, empresaId, filter),
+    page,
+    (ids) => readReceipts(db, empresaId, ids),
+    total,
+  );
+}
+
+export function exportReceipts(db: Reader, empresaId: string, filter: ReceiptFilter) {
+  return readAll(
+    findReceipts(db, empresaId, filter),
+    (ids) => readReceipts(db, empresaId, ids),
+    (found, last) => found.where('id', '<', last.id),
+  );
+}
+
+function findReceipts(
+  db: Reader,
+  empresaId: string,
+  { representada_id }: ReceiptFilter,
+): Found<'recebimentos'> {
+  const found = db
+    .selectFrom('recebimentos')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id', 'desc');
+  return representada_id ? found.where('representada_id', '=', representada_id) : found;
+}
+
+function readReceipts(db: Reader, empresaId: string, ids: Found<'recebimentos'>) {
+  return db
+    .selectFrom('recebimentos')
+    .innerJoin('representadas', (join) =>
+      join
+        .onRef('representadas.empresa_id', '=', 'recebimentos.empresa_id')
+        .onRef('representadas.id', '=', 'recebimentos.representada_id'),
+    )
+    .selectAll('recebimentos')
+    .select('representadas.nome as representada_nome')
+    .where('recebimentos.empresa_id', '=', empresaId)
+    .where('recebimentos.id', 'in', ids)
+    .orderBy('recebimentos.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { change } from '../changes/changes.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { refuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { listRoute, shownPage } from '../lists/list-route.ts';
+import { representadaExists } from './allocation.queries.ts';
+import { allocate, checkLines, refuseUnclearLines } from './receipt-lines.ts';
+import {
+  createReceipt,
+  deleteReceipt,
+  getReceipt,
+  listedReceipt,
+  listReceipts,
+  type Receipt,
+  receiptDeleted,
+  toListedReceipt,
+  toReceipt,
+} from './receipts.contract.ts';
+import {
+  exportReceipts,
+  type FoundReceipt,
+  findReceipt,
+  insertReceipt,
+  removeReceipt,
+  selectReceipts,
+} from './receipts.queries.ts';
+
+export function receiptRoutes(service: Service): Route[] {
+  const { calendar } = service;
+  return [
+    route(createReceipt(calendar), async (call) => {
+      const { representada_id, linhas, valor } = call.body;
+      refuseUnclearLines(call.body);
+      return change(service, call, { recebimentos: 1 }, async (db, journal) => {
+        if (!(await representadaExists(db, call.company.id, representada_id)))
+          refuse(problems.representadaUnknown);
+        if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
+        const lines = linhas ?? (await allocate(db, call.company.id, representada_id, valor));
+        const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
+        journal.created('recebimentos', receipt.id, receipt);
+        return success(receipt);
+      });
+    }),
+
+    listRoute(service, listReceipts, {
+      page: shownPage(selectReceipts, toListedReceipt),
+      file: {
+        name: 'recebimentos',
+        columns: Object.keys(listedReceipt.shape),
+        rows: exportReceipts,
+        toRecord: toListedReceipt,
+      },
+    }),
+
+    recordRoute(service, getReceipt, source),
+
+    route(deleteReceipt, async (call) =>
+      changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row, shown }) => {
+        await removeReceipt(db, row.row, row.lines);
+        journal.deleted('recebimentos', shown.id, shown);
+        return receiptDeleted;
+      }),
+    ),
+  ];
+}
+
+const source: RecordSource<FoundReceipt, Receipt> = {
+  find: findReceipt,
+  show: ({ row, lines }) => toReceipt(row, lines),
+};

@@ -1,0 +1,117 @@
+import type { Transaction } from '../database/database.ts';
+import { momentAfter } from '../database/ids.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { payUnpaid, scaleTo } from '../domain/installments.ts';
+import { canMoveStatus, type SaleStatus, stageOf } from '../domain/sale-status.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { refuse } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
+import { selectReceived } from './entries.queries.ts';
+import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { checkReferences, newReferences, readAgreedTerms } from './sale-references.ts';
+import { isInvoiced, isPaid, sentInstallments } from './sale-terms.ts';
+import type { SaleChanges } from './sales.contract.ts';
+import { deriveSaleColumns } from './sales.kind.ts';
+import { updateSale } from './sales.queries.ts';
+import { type RatedItem, rateItems, sameItems, totalOf } from './sales.rules.ts';
+
+/** Changes what was sent of a sale, and whatever follows from it. Returns the sale as it is then. */
+export async function changeSale(
+  db: Transaction,
+  caller: Caller,
+  calendar: Calendar,
+  before: SaleFacts,
+  changes: SaleChanges,
+): Promise<SaleFacts<SaleRow>> {
+  const status = changes.status ?? (before.row.status as SaleStatus);
+  if (!canMoveStatus(before.row.status as SaleStatus, status)) refuse(problems.saleCancelled);
+  await checkReferences(db, caller, newReferences(before, changes));
+  const changed = rowWith(before.row, changes);
+  const { row, items } = await refreeze(db, before, changed, changes);
+  row.valor_total = totalOf(items);
+  const installments = changeInstallments(before, changes, row);
+  await refuseWhatWasReceived(db, before, { row, installments });
+  const after = enterStage(before.row, calendar.today(), { row, items, installments });
+  await updateSale(db, before, after);
+  return after;
+}
+
+/** Commission that was received belongs to an instalment and to a representada: neither can go from under it. */
+async function refuseWhatWasReceived(
+  db: Transaction,
+  before: SaleFacts,
+  { row, installments }: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>,
+): Promise<void> {
+  const moves = row.representada_id !== before.row.representada_id;
+  if (!moves && installments.length >= before.installments.length) return;
+  const received = await selectReceived(db, row.empresa_id, row.id);
+  if (moves && received.length > 0) refuse(problems.saleKeepsRepresentada);
+  if (received.some((numero) => numero > installments.length)) refuse(problems.installmentReceived);
+}
+
+function rowWith(before: SaleRow, changes: SaleChanges): SaleRow {
+  const { clienteId, representadaId, status, data, pedido, faturado_em, parcelas, condicao } = changes;
+  const row = { ...before, updated_at: momentAfter(before.updated_at) };
+  if (clienteId !== undefined) row.cliente_id = clienteId;
+  if (representadaId !== undefined) row.representada_id = representadaId;
+  if (status !== undefined) row.status = status;
+  if (data !== undefined) row.data = data;
+  if (pedido !== undefined) Object.assign(row, { pedido }, deriveSaleColumns({ pedido }));
+  if (faturado_em !== undefined) row.faturado_em = faturado_em;
+  if (parcelas || condicao) row.condicao = condicao ?? null;
+  return row;
+}
+
+/** Rates are worked out again where what they depend on became another, and only there. */
+async function refreeze(
+  db: Transaction,
+  before: SaleFacts,
+  row: SaleRow,
+  { itens }: SaleChanges,
+): Promise<{ row: SaleRow; items: RatedItem[] }> {
+  const items = itens === undefined || sameItems(itens, before.items) ? before.items : itens;
+  const isSame =
+    items === before.items &&
+    row.cliente_id === before.row.cliente_id &&
+    row.representada_id === before.row.representada_id &&
+    row.data === before.row.data;
+  return isSame ? { row, items: before.items } : freezeRates(db, row, items);
+}
+
+/** The rates that hold now, for the items of a sale. */
+export async function freezeRates(
+  db: Transaction,
+  row: SaleRow,
+  items: SaleFacts['items'] | NonNullable<SaleChanges['itens']>,
+): Promise<{ row: SaleRow; items: RatedItem[] }> {
+  const { rules, ...terms } = await readAgreedTerms(db, row.empresa_id, row);
+  const frozen = { ...row, ...terms };
+  return { row: frozen, items: rateItems(items, frozen, rules) };
+}
+
+function changeInstallments(
+  { row: before, installments }: SaleFacts,
+  changes: SaleChanges,
+  { valor_total, data }: SaleRow,
+): StoredInstallment[] {
+  const sent = sentInstallments(changes, valor_total, data);
+  if (sent !== undefined) return numberInstallments(sent, installments);
+  if (valor_total === before.valor_total) return installments;
+  return scaleTo(valor_total, installments) ?? refuse(problems.paidExceedsTotal);
+}
+
+/** Goods that leave are invoiced, and a sale that is paid has no instalment open. Leaving a stage takes nothing back. */
+function enterStage(
+  before: SaleRow,
+  today: string,
+  { row, items, installments }: SaleFacts<SaleRow>,
+): SaleFacts<SaleRow> {
+  const status = row.status as SaleStatus;
+  if (stageOf(status) === stageOf(before.status as SaleStatus)) return { row, items, installments };
+  return {
+    row: isInvoiced(status) ? { ...row, faturado_em: row.faturado_em ?? today } : row,
+    items,
+    installments: isPaid(status) ? payUnpaid(installments, today) : installments,
+  };
+}

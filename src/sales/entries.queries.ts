@@ -1,0 +1,52 @@
+import type { Reader, Transaction } from '../database/database.ts';
+import { PreparedInsert } from '../database/prepared-insert.ts';
+import type { EntryRow } from './entries.rules.ts';
+
+const entries = new PreparedInsert('parcelas', [
+  'empresa_id',
+  'venda_id',
+  'numero',
+  'vencimento',
+  'valor',
+  'pago_em',
+  'representada_id',
+  'data',
+  'pedido',
+  'cancelada',
+  'comissao',
+  'evento_em',
+  'vence_em',
+  'previsto_em',
+  'recebido',
+  'ajuste',
+  'motivo',
+]);
+
+export function insertEntries(db: Transaction, rows: EntryRow[]): Promise<void> {
+  return entries.insert(db, rows);
+}
+
+export async function replaceEntries(
+  db: Transaction,
+  sale: { empresa_id: string; id: string },
+  rows: EntryRow[],
+): Promise<void> {
+  await db
+    .deleteFrom('parcelas')
+    .where('empresa_id', '=', sale.empresa_id)
+    .where('venda_id', '=', sale.id)
+    .execute();
+  await insertEntries(db, rows);
+}
+
+/** The instalments of a sale that lines of receipts name. */
+export async function selectReceived(db: Reader, empresaId: string, vendaId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('linhas_recebimento')
+    .select('parcela')
+    .distinct()
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId)
+    .execute();
+  return rows.map(({ parcela }) => parcela);
+}

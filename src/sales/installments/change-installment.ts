@@ -1,0 +1,29 @@
+import type { Transaction } from '../../database/database.ts';
+import { momentAfter } from '../../database/ids.ts';
+import type { Installment } from '../../domain/installments.ts';
+import { orRefuse } from '../../http/contract/api-error.ts';
+import { problems } from '../../http/contract/problems.ts';
+import type { StoredInstallment } from '../entries.rules.ts';
+import type { SaleFacts } from '../sale-facts.ts';
+import { updateSale } from '../sales.queries.ts';
+
+/** Notes a payment of one instalment, takes it back, or moves its day. */
+export async function changeInstallment(
+  db: Transaction,
+  before: SaleFacts,
+  numero: string,
+  { vencimento, pago_em }: { [Field in 'vencimento' | 'pago_em']?: Installment[Field] | undefined },
+): Promise<SaleFacts & { installment: StoredInstallment }> {
+  const found = before.installments.find((one) => String(one.numero) === numero);
+  const current = orRefuse(found, problems.installmentNotFound);
+  const installment = {
+    ...current,
+    ...(vencimento !== undefined && { vencimento }),
+    ...(pago_em !== undefined && { pago_em }),
+  };
+  const installments = before.installments.map((one) => (one === current ? installment : one));
+  const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
+  const after = { row, items: before.items, installments };
+  await updateSale(db, before, after);
+  return { ...after, installment };
+}

@@ -1,0 +1,13 @@
+import type { Row } from '../database/tables.ts';
+import type { StoredInstallment } from './entries.rules.ts';
+import type { RatedItem } from './sales.rules.ts';
+
+export type SaleRow = Row<'vendas'>;
+export type NamedSaleRow = SaleRow & { cliente_nome: string; representada_nome: string };
+
+/** A sale with all that is stored of it. */
+export interface SaleFacts<Row = NamedSaleRow> {
+  readonly row: Row;
+  readonly items: RatedItem[];
+  readonly installments: StoredInstallment[];
+}

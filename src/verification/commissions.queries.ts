@@ -1,0 +1,123 @@
+import type { Row } from '../database/tables.ts';
+import { sumOf } from '../domain/installments.ts';
+import { toReais } from '../domain/money.ts';
+import { type EntryRow, entriesOf } from '../sales/entries.rules.ts';
+import { type RatedItem, rateOf } from '../sales/sales.rules.ts';
+import type { Check } from './check.ts';
+import { countRows, RowCursor, readPieces } from './rows.queries.ts';
+
+type Sale = Pick<
+  Row<'vendas'>,
+  | 'empresa_id'
+  | 'id'
+  | 'pedido'
+  | 'data'
+  | 'representada_id'
+  | 'status'
+  | 'valor_total'
+  | 'comissao'
+  | 'comissao_evento'
+  | 'comissao_dia'
+  | 'faturado_em'
+>;
+type Item = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
+
+const SALE_KEY = ['empresa_id', 'id'] as const;
+const ITEM_KEY = ['empresa_id', 'venda_id', 'posicao'] as const;
+const ENTRY_KEY = ['empresa_id', 'venda_id', 'numero'] as const;
+const SALE_COLUMNS = [
+  'pedido',
+  'data',
+  'representada_id',
+  'status',
+  'valor_total',
+  'comissao',
+  'comissao_evento',
+  'comissao_dia',
+  'faturado_em',
+];
+/** What entries are worked out from, and what comes out. */
+const GIVEN = ['vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'] as const;
+const DERIVED = [
+  'representada_id',
+  'data',
+  'pedido',
+  'cancelada',
+  'comissao',
+  'evento_em',
+  'vence_em',
+  'previsto_em',
+] as const;
+
+/** Walks sales, items and instalments side by side, in the order of the sale. */
+export const checkCommissions: Check = {
+  name: 'commissions',
+  about: 'rates of items, instalments and what each earns, worked out again from what is frozen in the sale',
+  size: (db) => countRows(db, 'vendas', 'itens_venda', 'parcelas'),
+  async run(db, findings) {
+    const itemColumns = [...ITEM_KEY, 'valor_total', 'comissao', 'taxa'];
+    const items = new RowCursor(readPieces<Item>(db, 'itens_venda', ITEM_KEY, itemColumns));
+    const entryColumns = [...ENTRY_KEY, ...GIVEN, ...DERIVED];
+    const entries = new RowCursor(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, entryColumns));
+    for await (const sales of readPieces<Sale>(db, 'vendas', SALE_KEY, [...SALE_KEY, ...SALE_COLUMNS]))
+      for (const sale of sales) {
+        const [sold, stored] = [await takeOf(items, sale), await takeOf(entries, sale)];
+        for (const fault of [...rateFaults(sale, sold), ...entryFaults(sale, sold, stored)])
+          findings.fault(
+            `company ${sale.empresa_id}, sale ${sale.id} ${JSON.stringify(sale.pedido)}: ${fault}`,
+          );
+        findings.looked(1 + sold.length + stored.length);
+      }
+  },
+};
+
+/** The rows of a sale. Those of none are named among the references. */
+async function takeOf<Part extends { empresa_id: string; venda_id: string }>(
+  cursor: RowCursor<Part>,
+  sale: Sale,
+): Promise<Part[]> {
+  const taken: Part[] = [];
+  for (let part = await cursor.peek(); part && isUpTo(part, sale); part = await cursor.peek()) {
+    if (part.venda_id === sale.id && part.empresa_id === sale.empresa_id) taken.push(part);
+    cursor.pass();
+  }
+  return taken;
+}
+
+function isUpTo(part: { empresa_id: string; venda_id: string }, sale: Sale): boolean {
+  if (part.empresa_id !== sale.empresa_id) return part.empresa_id < sale.empresa_id;
+  return part.venda_id <= sale.id;
+}
+
+function* rateFaults(sale: Sale, items: Item[]): Generator<string> {
+  for (const item of items) {
+    const { origem, percentual, preteridas } = rateOf(item, sale.comissao);
+    const isAgreed = item.comissao !== null;
+    if (isAgreed !== (origem === 'item') || (isAgreed && percentual !== item.comissao))
+      yield `item ${item.posicao}: its rate is ${percentual} (${origem}), agreed was ${item.comissao}`;
+    const general = origem === 'representada' ? percentual : preteridas.at(-1)?.percentual;
+    if (general !== sale.comissao)
+      yield `item ${item.posicao}: it knows the rate of the representada as ${general}, the sale as ${sale.comissao}`;
+  }
+}
+
+function* entryFaults(sale: Sale, items: Item[], stored: EntryRow[]): Generator<string> {
+  if (stored.length === 0) yield 'it has no instalments';
+  const misnumbered = stored.findIndex(({ numero }, at) => numero !== at + 1);
+  if (misnumbered !== -1) yield `its instalment ${misnumbered + 1} is missing`;
+  const sum = sumOf(stored);
+  if (stored.length > 0 && sum !== sale.valor_total)
+    yield `its instalments make ${reais(sum)}, its total is ${reais(sale.valor_total)}`;
+  for (const [at, expected] of entriesOf(sale, items, stored).entries()) {
+    const entry = { ...(stored[at] as EntryRow), cancelada: Boolean(stored[at]?.cancelada) };
+    const wrong = DERIVED.filter((column) => entry[column] !== expected[column]);
+    if (wrong.includes('comissao'))
+      yield `instalment ${entry.numero} earns ${reais(entry.comissao)}, its share is ${reais(expected.comissao)}`;
+    const others = wrong.filter((column) => column !== 'comissao');
+    if (others.length > 0) yield `instalment ${entry.numero}: ${others.join(', ')} is not what the sale says`;
+  }
+}
+
+function reais(centavos: number): string {
+  return toReais(centavos).toFixed(2);
+}
