@@ -53,10 +53,13 @@ const OURS = [
   'console/dist',
   'dist/server.js',
   'dist/talao.js',
+  'docs/guia.md',
+  'docs/images/guia',
   'docs/openapi.json',
   'docs/operations.md',
   'docs/upgrading.md',
   'src/runtime.mjs',
+  'src/http/site/guide/guide.css',
   'src/http/site/reference/reference.js',
   'src/http/site/reference/reference.css',
 ];

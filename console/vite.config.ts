@@ -39,5 +39,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },
-  server: { proxy: { '/api': service, '/session': service } },
+  server: { proxy: { '/api': service, '/session': service, '/guia': service } },
 });

@@ -28,6 +28,7 @@ import { logRequests, requestId } from './http/server/request-log.ts';
 import { secureAnswers, setSecurityHeaders } from './http/server/security-headers.ts';
 import type { Service } from './http/service.ts';
 import { serveConsole } from './http/site/console.ts';
+import { serveGuide } from './http/site/guide/serve.ts';
 import { serveReference } from './http/site/reference/serve.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { Callers } from './keys/callers.ts';
@@ -150,6 +151,7 @@ export function buildApp(
   guard.boundBodies(app);
   serveDocument(app);
   serveReference(app);
+  serveGuide(app);
   metrics?.watch(app);
   metrics?.alsoWrite(() => deliverer.writeFigures());
   readJsonBodies(app);

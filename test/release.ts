@@ -32,7 +32,7 @@ describe('A release, unpacked where there is neither npm nor Node', () => {
     assert.ok(bytes < MOST_MB * 1e6, `${Math.round(bytes / 1e6)} MB`);
   });
 
-  test('creates a company, serves it, its console and its reference, prints an order and makes a report', async () => {
+  test('creates a company, serves it, its console, its guide and its reference, prints an order and makes a report', async () => {
     const created = execFileSync(talao, ['company', 'create', 'Ana', '--json'], { env, encoding: 'utf8' });
     const { api_key } = JSON.parse(created);
     const service = spawn(talao, ['start'], { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -63,6 +63,8 @@ describe('A release, unpacked where there is neither npm nor Node', () => {
         '/',
         '/docs',
         '/docs/swagger-ui-bundle.js',
+        '/guia',
+        '/guia/painel.png',
         '/openapi.json',
         '/health',
         '/api/v1/dashboard',

@@ -70,6 +70,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
         await page.locator('main').getByText(sign).first().waitFor();
         faults.push(...(await scan(page, path)));
         if (await isTooWide(page)) faults.push(`${path} is wider than its window`);
+        if (path !== '/nada' && !(await helpOf(page).isVisible())) faults.push(`${path} has no help`);
       }
       assert.deepEqual(faults, []);
     });
@@ -82,9 +83,23 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     await stranger.keyboard.press('Enter');
     await stranger.getByText('Chave de API inválida').waitFor();
     const faults = await scanBoth(stranger, 'the sign-in');
+    const [guide] = await Promise.all([
+      stranger.waitForEvent('popup'),
+      stranger.getByRole('link', { name: 'Leia o guia' }).click(),
+    ]);
+    for (const [colorScheme, viewport] of [
+      ['light', DESKTOP],
+      ['dark', PHONE],
+    ] as const) {
+      await guide.emulateMedia({ colorScheme });
+      await guide.setViewportSize(viewport);
+      faults.push(...(await scan(guide, `the guide, ${colorScheme}`)));
+      if (await isTooWide(guide)) faults.push('the guide is wider than its window');
+    }
 
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto('/clientes/novo');
+    await helpOf(page).click();
     await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
     await page.getByText('Campo obrigatório').first().waitFor();
     faults.push(...(await scanBoth(page, 'a form with faults')));
@@ -122,6 +137,10 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     await page.getByRole('heading', { name: 'Representadas', level: 1 }).waitFor();
   });
 });
+
+function helpOf(page: Page) {
+  return page.getByRole('button', { name: 'Ajuda desta tela' });
+}
 
 interface AxeResult {
   violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];

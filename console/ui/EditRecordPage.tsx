@@ -8,6 +8,7 @@ import { ListState } from './ListState.tsx';
 import { ButtonLink } from './links.tsx';
 import { showDone } from './notices.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { EDITING } from './use-help.tsx';
 import { type RecordEdit, useRecordEdit } from './use-record-edit.tsx';
 
 interface EditRecordPageProps<Found extends { id: string }, Values extends object, Body extends object>
@@ -28,7 +29,7 @@ export function EditRecordPage<Found extends { id: string }, Values extends obje
 }: EditRecordPageProps<Found, Values, Body>) {
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} help={EDITING} />
       <ListState query={props.query}>{(record) => <EditRecord record={record} {...props} />}</ListState>
     </>
   );

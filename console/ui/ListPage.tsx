@@ -7,6 +7,7 @@ import { ListState } from './ListState.tsx';
 import { Nothing } from './Nothing.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Pager } from './Pager.tsx';
+import type { HelpWords } from './use-help.tsx';
 
 interface ListReply<T> {
   data: T[];
@@ -23,6 +24,7 @@ interface EmptyWords {
 
 interface ListPageProps<T> {
   title: string;
+  help?: HelpWords;
   icon: IconName;
   list: ExportedList;
   filter: { page?: number };
@@ -39,6 +41,7 @@ interface ListPageProps<T> {
 /** A screen that lists the records of one kind, page by page. */
 export function ListPage<T>({
   title,
+  help,
   icon,
   list,
   filter,
@@ -66,6 +69,7 @@ export function ListPage<T>({
     <>
       <PageHeader
         title={title}
+        help={help}
         actions={
           <>
             <ExportMenu list={list} filter={filter} />

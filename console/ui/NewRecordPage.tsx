@@ -8,12 +8,14 @@ import { FormPage } from './FormPage.tsx';
 import { ButtonLink } from './links.tsx';
 import { showDone } from './notices.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import type { HelpWords } from './use-help.tsx';
 
 interface NewRecordPageProps<Values extends object, Body, Saved extends { id: string }>
   extends Omit<RecordForm<Values, Body>, 'save'> {
   /** Where records of this kind are listed. */
   place: RecordPlace;
   title: string;
+  help?: HelpWords;
   saveLabel: string;
   create: (body: Body & { idempotencyKey: string }) => Promise<Saved>;
   /** What is said when the record is there. */
@@ -25,6 +27,7 @@ interface NewRecordPageProps<Values extends object, Body, Saved extends { id: st
 export function NewRecordPage<Values extends object, Body, Saved extends { id: string }>({
   place,
   title,
+  help,
   saveLabel,
   create,
   done,
@@ -42,7 +45,7 @@ export function NewRecordPage<Values extends object, Body, Saved extends { id: s
 
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} help={help} />
       <FormPage
         {...state}
         saveLabel={saveLabel}

@@ -1,25 +1,34 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { type HelpWords, useHelp } from './use-help.tsx';
 
 interface PageHeaderProps {
   title: string;
   /** A line below the title: what this screen is about, or the state of the record. */
   children?: ReactNode;
   actions?: ReactNode;
+  help?: HelpWords | undefined;
 }
 
-export function PageHeader({ title, children, actions }: PageHeaderProps) {
+export function PageHeader({ title, children, actions, help }: PageHeaderProps) {
   useDocumentTitle(`${title} · Talão`);
+  const { mark, words } = useHelp(help, 'Ajuda desta tela');
   return (
-    <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
-      <Box miw={0}>
-        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Title>
-        {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
-      </Box>
-      {actions && <Group gap="xs">{actions}</Group>}
-    </Group>
+    <Box mb="lg">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Box miw={0}>
+          <Group gap={4} wrap="nowrap">
+            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Title>
+            {mark}
+          </Group>
+          {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
+        </Box>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {words}
+    </Box>
   );
 }

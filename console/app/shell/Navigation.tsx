@@ -1,4 +1,5 @@
-import { Box, Text } from '@mantine/core';
+import { Box, NavLink, Text } from '@mantine/core';
+import { GUIDE } from '../../lib/guide.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuLink } from '../../ui/links.tsx';
 import { GROUPS, PLACES } from './places.ts';
@@ -24,6 +25,7 @@ export function Navigation() {
           ))}
         </Box>
       ))}
+      <NavLink href={GUIDE} target="_blank" label="Guia" leftSection={<Icon name="help" />} bdrs="md" />
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { foldText } from '../../../src/domain/text.ts';
+import { GUIDE } from '../../lib/guide.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PLACES } from './places.ts';
 import { useFoundRecords } from './use-found-records.ts';
@@ -23,7 +24,8 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
   const found = useFoundRecords(query);
   const words = foldText(query.trim());
   const places = PLACES.filter(({ name, words: more }) => foldText(`${name} ${more}`).includes(words));
-  const nothing = places.length === 0 && found.length === 0;
+  const isGuide = 'guia ajuda manual como fazer'.includes(words);
+  const nothing = !isGuide && places.length === 0 && found.length === 0;
 
   return (
     <Spotlight.Root
@@ -58,6 +60,13 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
             onClick={() => void navigate({ to })}
           />
         ))}
+        {isGuide && (
+          <Spotlight.Action
+            label="Guia"
+            leftSection={<Icon name="help" />}
+            onClick={() => void window.open(GUIDE, '_blank', 'noopener')}
+          />
+        )}
         {nothing && <Spotlight.Empty>Nada encontrado. Tente outra palavra.</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -24,7 +24,13 @@ export function AuditPage() {
 
   return (
     <>
-      <PageHeader title="Auditoria">
+      <PageHeader
+        title="Auditoria"
+        help={{
+          says: 'Nada se apaga daqui. Cada linha mostra quem mudou, quando, e o valor de antes e o de depois.',
+          chapter: 'auditoria',
+        }}
+      >
         {address.registro && newest
           ? `As mudanças de ${recordName(newest)}, da mais nova à mais antiga.`
           : 'Tudo o que mudou na empresa e quem mudou, da mais nova à mais antiga.'}

@@ -13,6 +13,10 @@ export function NewClientPage() {
     <NewRecordPage
       place="/clientes"
       title="Novo cliente"
+      help={{
+        says: 'Só os campos com asterisco são obrigatórios. Deixe o código em branco para o Talão numerar: CLI0001, CLI0002…',
+        chapter: 'clientes',
+      }}
       saveLabel="Cadastrar cliente"
       initialValues={NO_CLIENT}
       schema={newClient}

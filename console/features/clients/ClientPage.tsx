@@ -30,7 +30,14 @@ function ClientSheet({ client }: { client: Client }) {
   const days = WEEKDAYS.filter((day) => client[day]).map((day) => WEEKDAY_NAMES[day]);
   return (
     <>
-      <PageHeader title={client.nome} actions={canWrite && <Actions client={client} />}>
+      <PageHeader
+        title={client.nome}
+        help={{
+          says: 'Um cliente com vendas não pode ser excluído. Desative-o em ⋯: ele sai do roteiro e das vendas novas, e o histórico fica.',
+          chapter: 'clientes',
+        }}
+        actions={canWrite && <Actions client={client} />}
+      >
         <Group gap="sm" mt={4}>
           <ActiveBadge active={client.ativo} />
           <HistoryLink recurso="clientes" id={client.id} />

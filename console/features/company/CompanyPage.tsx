@@ -17,7 +17,13 @@ export function CompanyPage() {
   const query = useQuery(companyQuery);
   return (
     <>
-      <PageHeader title="Empresa">
+      <PageHeader
+        title="Empresa"
+        help={{
+          says: 'O que ficar em branco não aparece no pedido. Sem logo, saem as iniciais do nome.',
+          chapter: 'dados-da-empresa',
+        }}
+      >
         Quem você é nos pedidos em PDF que manda aos clientes e às representadas.
       </PageHeader>
       <ListState query={query}>

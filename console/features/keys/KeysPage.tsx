@@ -29,6 +29,10 @@ export function KeysPage() {
     <>
       <PageHeader
         title="Chaves de API"
+        help={{
+          says: 'Uma chave vale como uma senha: só aparece inteira ao ser criada. Perdeu ou vazou? Troque-a ou revogue-a.',
+          chapter: 'chaves-de-api',
+        }}
         actions={
           canWrite && (
             <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setCreating(true)}>

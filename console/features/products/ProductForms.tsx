@@ -13,6 +13,10 @@ export function NewProductPage() {
     <NewRecordPage
       place="/produtos"
       title="Novo produto"
+      help={{
+        says: 'Sem representada, o produto é oferecido em vendas de todas elas. O código não muda depois.',
+        chapter: 'produtos',
+      }}
       saveLabel="Cadastrar produto"
       initialValues={NO_PRODUCT}
       schema={newProduct}

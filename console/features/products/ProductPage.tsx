@@ -29,7 +29,14 @@ function ProductSheet({ product }: { product: Product }) {
   const canWrite = useCanWrite();
   return (
     <>
-      <PageHeader title={product.nome} actions={canWrite && <Actions product={product} />}>
+      <PageHeader
+        title={product.nome}
+        help={{
+          says: 'Saiu de linha? Desative-o em ⋯: ele deixa de ser oferecido em vendas novas.',
+          chapter: 'produtos',
+        }}
+        actions={canWrite && <Actions product={product} />}
+      >
         <Group gap="sm" mt={4}>
           <ActiveBadge active={product.ativo} />
           <HistoryLink recurso="produtos" id={product.id} />

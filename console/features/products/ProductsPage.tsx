@@ -48,6 +48,10 @@ export function ProductsPage() {
   return (
     <ListPage
       title="Produtos"
+      help={{
+        says: 'O preço daqui é o sugerido ao registrar uma venda. Mudá-lo não altera vendas já feitas.',
+        chapter: 'produtos',
+      }}
       icon="products"
       list="products"
       filter={filter}

@@ -12,8 +12,12 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
       <TextInput label="Nome ou razão social" required autoFocus {...form.getInputProps('nome')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TaxIdInput label="CNPJ" {...form.getInputProps('cnpj')} />
-        <PercentInput label="Comissão" {...form.getInputProps('comissao')} />
-        <TextInput label="Contato" {...form.getInputProps('contato')} />
+        <PercentInput
+          label="Comissão"
+          description="Sua parte de cada venda."
+          {...form.getInputProps('comissao')}
+        />
+        <TextInput label="Contato" description="Com quem você fala lá." {...form.getInputProps('contato')} />
         <PhoneInput {...form.getInputProps('telefone')} />
       </SimpleGrid>
       <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />

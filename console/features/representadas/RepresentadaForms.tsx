@@ -13,6 +13,10 @@ export function NewRepresentadaPage() {
     <NewRecordPage
       place="/representadas"
       title="Nova representada"
+      help={{
+        says: 'Só o nome é obrigatório: o resto pode vir depois.',
+        chapter: 'representadas',
+      }}
       saveLabel="Cadastrar representada"
       initialValues={NO_REPRESENTADA}
       schema={newRepresentada}

@@ -30,7 +30,14 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
   const { id, email } = representada;
   return (
     <>
-      <PageHeader title={representada.nome} actions={canWrite && <Actions representada={representada} />}>
+      <PageHeader
+        title={representada.nome}
+        help={{
+          says: 'Uma representada com vendas ou produtos não pode ser excluída. Desative-a em ⋯, e o histórico fica.',
+          chapter: 'representadas',
+        }}
+        actions={canWrite && <Actions representada={representada} />}
+      >
         <Group gap="sm" mt={4}>
           <ActiveBadge active={representada.ativo} feminine />
           <TextLink to="/produtos" search={{ representada: id }} size="sm">

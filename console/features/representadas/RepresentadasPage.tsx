@@ -44,6 +44,10 @@ export function RepresentadasPage() {
   return (
     <ListPage
       title="Representadas"
+      help={{
+        says: 'São as empresas cujos produtos você vende. Cada venda é de uma representada.',
+        chapter: 'representadas',
+      }}
       icon="representadas"
       list="representadas"
       filter={filter}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { EDITING } from '../../ui/use-help.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
 import { useForeignProductsQuestion } from './foreign-products.ts';
 import { saleQuery, useUpdateSale } from './requests.ts';
@@ -22,7 +23,7 @@ export function EditSalePage() {
   const { id } = route.useParams();
   return (
     <>
-      <PageHeader title="Editar venda" />
+      <PageHeader title="Editar venda" help={EDITING} />
       <ListState query={useQuery(saleQuery(id))}>{(sale) => <EditSale sale={sale} />}</ListState>
     </>
   );

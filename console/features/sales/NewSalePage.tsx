@@ -19,7 +19,13 @@ export function NewSalePage() {
   const { id, draft } = useSheet(companyId);
   return (
     <>
-      <PageHeader title="Nova venda" />
+      <PageHeader
+        title="Nova venda"
+        help={{
+          says: 'Escreva parte do nome e tecle Enter: o cursor vai ao próximo campo. O que você digita fica guardado neste navegador até salvar.',
+          chapter: 'registrar-uma-venda',
+        }}
+      />
       <SaleDrafts key={`others-${id}`} except={id} />
       {draft ? (
         <NewSale key={id} draftId={id} initialValues={draft.values} keptAt={draft.keptAt} />

@@ -24,7 +24,14 @@ export function SalePage() {
 function SaleSheet({ sale }: { sale: Sale }) {
   return (
     <>
-      <PageHeader title={sale.pedido} actions={<SaleActions sale={sale} />}>
+      <PageHeader
+        title={sale.pedido}
+        help={{
+          says: 'Em PDF, abra, baixe ou mande o pedido. Em Mudar etapa, diga até onde ele andou. Uma venda cancelada continua na lista e não conta no painel.',
+          chapter: 'mandar-o-pedido-ao-cliente',
+        }}
+        actions={<SaleActions sale={sale} />}
+      >
         <Group gap="sm" mt={4}>
           <StatusBadge status={sale.status} />
           <HistoryLink recurso="vendas" id={sale.id} />

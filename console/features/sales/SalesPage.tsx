@@ -23,6 +23,10 @@ export function SalesPage() {
   return (
     <ListPage
       title="Vendas"
+      help={{
+        says: 'A busca acha pelo número do pedido ou pelo nome do cliente. O endereço da página guarda os filtros: salve nos favoritos ou mande a um colega.',
+        chapter: 'vendas',
+      }}
       icon="sales"
       list="sales"
       filter={filter}

@@ -1,7 +1,8 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { tellSessionEnded } from '../../lib/ended-session.ts';
+import { GUIDE } from '../../lib/guide.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { takeKeyFromAddress } from './key-in-address.ts';
@@ -70,6 +71,12 @@ export function SignInForm({ reason, onSignedIn }: SignInFormProps) {
         </Paper>
         <Text size="sm" c="dimmed" ta="center">
           Sem chave? Quem instalou o Talão cria uma com <code>npm run talao -- key create</code>.
+        </Text>
+        <Text size="sm" c="dimmed" ta="center">
+          Primeira vez aqui?{' '}
+          <Anchor href={GUIDE} target="_blank" inherit underline="always">
+            Leia o guia
+          </Anchor>
         </Text>
       </Stack>
     </Center>

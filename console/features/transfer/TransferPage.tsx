@@ -9,7 +9,15 @@ export function TransferPage() {
   const canWrite = useCanWrite();
   return (
     <>
-      <PageHeader title="Importar/Exportar">Leve e traga cadastros e vendas em planilhas.</PageHeader>
+      <PageHeader
+        title="Importar/Exportar"
+        help={{
+          says: 'Importar só cria registros novos, e confere tudo antes de gravar. Comece pelo modelo.',
+          chapter: 'planilhas',
+        }}
+      >
+        Leve e traga cadastros e vendas em planilhas.
+      </PageHeader>
       <Stack gap="lg">
         {canWrite ? (
           <ImportCard />

@@ -21,7 +21,15 @@ export function VisitsPage() {
 
   return (
     <>
-      <PageHeader title="Roteiro">Quem visitar, por cidade.</PageHeader>
+      <PageHeader
+        title="Roteiro"
+        help={{
+          says: 'Mostra os clientes ativos com visita marcada no dia. Os dias se marcam no cadastro de cada cliente.',
+          chapter: 'roteiro',
+        }}
+      >
+        Quem visitar, por cidade.
+      </PageHeader>
       <SegmentedControl
         mb="md"
         fullWidth

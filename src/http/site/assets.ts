@@ -12,30 +12,37 @@ export interface Asset {
   readonly type: string;
   /** Changes with the content. */
   readonly version: string;
-  readonly gzipped: Buffer;
+  /** Missing where the file is small as it is. */
+  readonly gzipped?: Buffer;
   readonly open: () => Readable;
 }
+
+/** For addresses that change with what they lead to. */
+export const FOREVER = 'public, max-age=31536000, immutable';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
 };
 
 /** Only the small form is kept in memory; the rare caller who cannot read it gets the file itself. */
 export async function loadAsset(file: string): Promise<Asset> {
   const content = await readFile(file);
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
   return {
-    type: TYPES[extname(file)] ?? 'application/octet-stream',
+    type,
     version: createHash('sha256').update(content).digest('base64url').slice(0, 12),
-    gzipped: await promisify(gzip)(content),
+    ...(!type.startsWith('image/') && { gzipped: await promisify(gzip)(content) }),
     open: () => createReadStream(file),
   };
 }
 
 export function sendAsset({ headers }: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   reply.headers({ vary: 'accept-encoding', 'x-content-type-options': 'nosniff' }).type(asset.type);
-  if (!/\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))) return reply.send(asset.open());
+  if (!asset.gzipped || !/\bgzip\b/.test(String(headers['accept-encoding'] ?? '')))
+    return reply.send(asset.open());
   return reply.header('content-encoding', 'gzip').send(asset.gzipped);
 }
 

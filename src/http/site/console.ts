@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOREVER } from './assets.ts';
 import { asksForPage, pageSender } from './console-page.ts';
 
 const DIST = join(import.meta.dirname, '../../../console/dist');
@@ -17,7 +18,6 @@ const CODINGS = [
   { name: 'gzip', ending: '.gz' },
 ];
 
-const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
 /**

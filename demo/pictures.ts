@@ -1,0 +1,125 @@
+/** `npm run pictures`: takes the guide's pictures anew, of the office that `npm run demo` makes up. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findOrInstallChromium } from '../console/test/chromium.ts';
+
+const FOLDER = join(import.meta.dirname, '../docs/images/guia');
+const DESK = { viewport: { width: 1100, height: 720 } };
+const PHONE = { viewport: { width: 390, height: 760 }, isMobile: true, hasTouch: true };
+const SETTINGS: BrowserContextOptions = {
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+};
+
+type Scene = (page: Page) => Promise<unknown>;
+
+const at =
+  (path: string, sign: string): Scene =>
+  async (page) => {
+    await page.goto(path);
+    await page.getByText(sign).first().waitFor();
+  };
+
+const open = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click();
+
+/** What each picture shows, by the name of its file. Those of a phone have it in their name. */
+const SCENES: Record<string, Scene> = {
+  entrar: async (page) => {
+    await page.context().clearCookies();
+    await page.goto('/entrar');
+    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+  },
+  painel: at('/', 'Melhores clientes'),
+  empresa: async (page) => {
+    await at('/empresa', 'Escolher logo')(page);
+    await page.getByLabel('CNPJ').fill('11.222.333/0001-81');
+    await page.getByLabel('Telefone').fill('(48) 3222-1010');
+    await page.getByLabel('E-mail').fill('contato@serraemar.com.br');
+    await page.getByLabel('Endereço').fill('Rua das Palmeiras, 120, Florianópolis/SC');
+  },
+  'nova-venda': async (page) => {
+    await at('/vendas/nova', 'Registrar venda')(page);
+    await page.keyboard.type('mercado');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('a');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('a');
+    await page.getByRole('option').nth(1).waitFor();
+  },
+  venda: async (page) => {
+    await at('/vendas', 'PED-')(page);
+    await page.getByRole('link', { name: /^PED-/ }).first().click();
+    await open(page, 'PDF');
+    await page.getByText('Abrir para imprimir').waitFor();
+  },
+  etapa: async (page) => {
+    await at('/vendas', 'PED-')(page);
+    await page.getByRole('link', { name: /^PED-/ }).first().click();
+    await open(page, 'Mudar etapa');
+    await page.getByRole('menuitem', { name: 'Faturada' }).waitFor();
+  },
+  vendas: at('/vendas', 'PED-'),
+  'cliente-novo': at('/clientes/novo', 'Cadastrar cliente'),
+  representada: at('/representadas/nova', 'Cadastrar representada'),
+  'produto-novo': at('/produtos/novo', 'Cadastrar produto'),
+  importar: at('/importar-exportar', 'Modelo de clientes'),
+  chaves: async (page) => {
+    await at('/chaves', 'Em uso nesta sessão')(page);
+    await open(page, 'Nova chave');
+    await page.getByRole('button', { name: 'Criar chave' }).waitFor();
+  },
+  auditoria: at('/auditoria', 'Mostrar mais antigas'),
+  ajuda: async (page) => {
+    await at('/produtos', 'Preço')(page);
+    await open(page, 'Ajuda desta tela');
+  },
+  'celular-painel': at('/', 'Pedidos'),
+  'celular-roteiro': at('/roteiro?dia=segunda', 'Último pedido'),
+};
+
+const demo = spawn(process.execPath, ['--import', './src/runtime.mjs', 'demo/demo.ts'], {
+  env: { ...process.env, PORT: '0' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });
+try {
+  const { origin, apiKey } = await readyDemo(demo);
+  mkdirSync(FOLDER, { recursive: true });
+  const asked = process.argv.slice(2);
+  for (const [name, scene] of Object.entries(SCENES)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const size = name.startsWith('celular') ? PHONE : DESK;
+    const context = await browser.newContext({ ...SETTINGS, ...size, baseURL: origin });
+    await context.request.post('/session', { data: { api_key: apiKey } });
+    const page = await context.newPage();
+    await scene(page);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(FOLDER, `${name}.png`), caret: 'initial' });
+    await context.close();
+    console.log(name);
+  }
+} finally {
+  await browser.close();
+  demo.kill('SIGTERM');
+  await once(demo, 'exit');
+}
+
+/** Where the demo listens and its key, once it is filled. */
+function readyDemo({ stdout }: ChildProcess): Promise<{ origin: string; apiKey: string }> {
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: stdout as NodeJS.ReadableStream });
+    lines.on('line', (line) => {
+      const [, origin, apiKey] = /(http:\S+)\/entrar#chave=(\S+)/.exec(line) ?? [];
+      if (origin && apiKey) resolve({ origin, apiKey });
+    });
+    lines.on('close', () => reject(new Error('The demo ended')));
+  });
+}

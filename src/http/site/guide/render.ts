@@ -1,0 +1,53 @@
+import { Marked } from 'marked';
+
+export interface Picture {
+  address: string;
+  width: number;
+  height: number;
+}
+
+export interface Chapter {
+  anchor: string;
+  name: string;
+}
+
+export interface RenderedGuide {
+  html: string;
+  /** What its table of contents lists. */
+  chapters: Chapter[];
+}
+
+/** The guide is ours and trusted: what HTML stands in it stays. */
+export function renderGuide(markdown: string, pictures: ReadonlyMap<string, Picture>): RenderedGuide {
+  const chapters: Chapter[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const anchor = anchorOf(text);
+        const name = this.parser.parseInline(tokens);
+        if (depth === 2) chapters.push({ anchor, name });
+        return `<h${depth} id="${anchor}">${name}</h${depth}>\n`;
+      },
+    },
+  });
+  const html = marked.parse(markdown, { async: false });
+  return { html: showPictures(html, pictures), chapters };
+}
+
+/** As the places where the file itself is read make them of a heading, so that its links work there too. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+/** Their sizes are told, so that the page does not move under the reader while they come. */
+function showPictures(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  return html.replaceAll(/<img src="images\/guia\/([^"]+)"/g, (tag, name) => {
+    const picture = pictures.get(name);
+    if (!picture) return tag;
+    return `<img src="${picture.address}" width="${picture.width}" height="${picture.height}"`;
+  });
+}
