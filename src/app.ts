@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
+import { passkeyRoutes } from './account/passkeys.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { findReplay } from './changes/idempotency.queries.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
@@ -46,10 +47,10 @@ import { representadaRoutes } from './representadas/representadas.routes.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
 import { answerSessions } from './sessions/sessions.routes.ts';
 import { sessionCallerFinder } from './sessions/sessions.ts';
+import { siteAt } from './site.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import type { DeliveryTimes } from './webhooks/delivery-times.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
-import { localUrl } from './welcome.ts';
 
 /** Longer than any id that a record can have, even with every character escaped. */
 const LONGEST_PATH_PARAMETER = 2_000;
@@ -161,8 +162,8 @@ export function buildApp(
   answerHealth(app, db);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   const guesses = new Guesses();
-  const site = { address: () => publicUrl ?? localUrl(app.server.address() as AddressInfo), mail };
-  answerSessions(app, service, access, guesses, guard);
+  const site = siteAt(publicUrl, () => app.server.address() as AddressInfo, mail);
+  answerSessions(app, service, access, { guesses, site, guard });
 
   app.register(
     async (api) => {
@@ -184,6 +185,7 @@ export function buildApp(
           registerRoutes(v1, keyRoutes(service));
           registerRoutes(v1, userRoutes(service, site));
           registerRoutes(v1, accountRoutes(service, guesses));
+          registerRoutes(v1, passkeyRoutes(service, site));
           registerRoutes(v1, auditRoutes(service));
           registerRoutes(v1, privacyRoutes(service));
           answerEvents(v1, service, access);

@@ -1,6 +1,7 @@
 import { forgetOldReplies } from './changes/idempotency.queries.ts';
 import type { Database } from './database/database.ts';
 import { removeOldInvitations } from './people/invitations.queries.ts';
+import { removeOldChallenges } from './people/passkeys.queries.ts';
 import { erasuresOf } from './privacy/erasures.ts';
 import { removeIdleSessions } from './sessions/sessions.queries.ts';
 
@@ -17,6 +18,7 @@ async function sweep(db: Database): Promise<void> {
   await db.write(removeIdleSessions);
   await erasuresOf(db).finish();
   await db.write(removeOldInvitations);
+  await db.write(removeOldChallenges);
 }
 
 /** In small transactions, so that no request waits long for one. */

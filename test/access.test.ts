@@ -28,6 +28,7 @@ const OPEN_ROUTES: Record<string, string> = {
   'GET /assets/:name': 'the code of the console',
   'POST /session': 'the key, or the password, is in the body',
   'POST /session/convite': 'the link is in the body',
+  'POST /session/passkey/options': 'whoever comes by a passkey has yet to say who it is',
 };
 
 const HEADERS = { 'content-type': 'application/json' };

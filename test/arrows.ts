@@ -77,6 +77,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/welcome\.ts$/, /^$/],
+  [/^src\/site\.ts$/, /^src\/(people\/|welcome\.ts$)/],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
   [/^src\/runtime\.mjs$/, /^$/],

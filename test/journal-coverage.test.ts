@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectEntries } from '../src/audit/audit.queries.ts';
+import { registerPasskey } from './authenticator.ts';
 import { invite, PASSWORD, personIn } from './browser.ts';
 import type { Answer } from './caller.ts';
 import { type Company, onEachEngine } from './harness.ts';
@@ -130,6 +131,20 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
     await ana.delete(`users/${id}`);
     return () => ana.post(`users/${id}/anonymize`, {});
   },
+  createPasskey: async (ana) => {
+    const person = await personIn(ana, 'leitura');
+    return () => registerPasskey(person);
+  },
+  renamePasskey: async (ana) => {
+    const person = await personIn(ana, 'leitura');
+    const { id } = (await registerPasskey(person)).body.data;
+    return () => person.put(`account/passkeys/${id}`, { nome: 'Notebook' });
+  },
+  removePasskey: async (ana) => {
+    const person = await personIn(ana, 'leitura');
+    const { id } = (await registerPasskey(person)).body.data;
+    return () => person.delete(`account/passkeys/${id}`);
+  },
   updateAccount: async (ana) => {
     const person = await personIn(ana, 'leitura');
     return () => person.put('account', { nome: 'Outro nome', senha_atual: PASSWORD });
@@ -137,7 +152,7 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
 };
 
 /** A person's own affairs, which no company's journal tells. */
-const OF_NO_COMPANY = ['endOwnSession', 'endOtherSessions'];
+const OF_NO_COMPANY = ['endOwnSession', 'endOtherSessions', 'askPasskey'];
 
 onEachEngine('Every operation that writes', (talao) => {
   const versionOf = async ({ id }: Company) => {

@@ -50,6 +50,14 @@ const TABLE: Record<string, string> = {
   createKey: OWNER,
   rotateKey: OWNER,
   revokeKey: OWNER,
+  listWebhooks: OWNER,
+  createWebhook: OWNER,
+  getWebhook: OWNER,
+  updateWebhook: OWNER,
+  deleteWebhook: OWNER,
+  rotateWebhook: OWNER,
+  testWebhook: OWNER,
+  listDeliveries: OWNER,
   listUsers: READERS,
   getUser: OWNER,
   createUser: OWNER,
@@ -62,6 +70,11 @@ const TABLE: Record<string, string> = {
   listOwnSessions: EVERYONE,
   endOwnSession: EVERYONE,
   endOtherSessions: EVERYONE,
+  askPasskey: EVERYONE,
+  createPasskey: EVERYONE,
+  listPasskeys: EVERYONE,
+  renamePasskey: EVERYONE,
+  removePasskey: EVERYONE,
 };
 
 onEngine('sqlite', 'Roles', (talao) => {

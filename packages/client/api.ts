@@ -885,6 +885,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Começa o cadastro de uma chave de acesso (passkey); o desafio serve uma vez, por 5 minutos
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        post: operations["askPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as próprias chaves de acesso, da mais nova à mais antiga
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Cadastra a chave de acesso que o navegador criou
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        post: operations["createPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dá outro nome a uma chave de acesso
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        put: operations["renamePasskey"];
+        post?: never;
+        /**
+         * Remove uma chave de acesso: com ela ninguém entra mais
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit": {
         parameters: {
             query?: never;
@@ -3098,6 +3166,26 @@ export interface components {
              */
             expires_at?: string | null;
         };
+        NewPasskey: {
+            /**
+             * @description Como a pessoa a chama
+             * @example Celular
+             */
+            nome: string;
+            /**
+             * @description O que `navigator.credentials.create()` respondeu, em JSON
+             * @example {
+             *       "id": "mFkQ",
+             *       "rawId": "mFkQ",
+             *       "type": "public-key",
+             *       "response": {},
+             *       "clientExtensionResults": {}
+             *     }
+             */
+            resposta: {
+                [key: string]: unknown;
+            };
+        };
         NewProduct: {
             /**
              * @description Código do produto, escolhido por quem o cadastra; único no sistema
@@ -3404,6 +3492,43 @@ export interface components {
              * @example true
              */
             atual: boolean;
+        };
+        Passkey: {
+            /**
+             * Format: uuid
+             * @description Identificador da chave de acesso
+             * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e88
+             */
+            id: string;
+            /**
+             * @description Como a pessoa a chama
+             * @example Celular
+             */
+            nome: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Último uso, em UTC; `null`: nunca usada
+             * @example null
+             */
+            last_used_at: string | null;
+        };
+        /**
+         * @example {
+         *       "nome": "Notebook"
+         *     }
+         */
+        PasskeyChanges: {
+            /**
+             * @description Como a pessoa a chama
+             * @example Celular
+             */
+            nome?: string;
         };
         Period: {
             /**
@@ -5038,6 +5163,7 @@ export type NewClient = components['schemas']['NewClient'];
 export type NewCommissionRule = components['schemas']['NewCommissionRule'];
 export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
+export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewProduct = components['schemas']['NewProduct'];
 export type NewReceipt = components['schemas']['NewReceipt'];
 export type NewReceiptLine = components['schemas']['NewReceiptLine'];
@@ -5047,6 +5173,8 @@ export type NewSaleItem = components['schemas']['NewSaleItem'];
 export type NewUser = components['schemas']['NewUser'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type OwnSession = components['schemas']['OwnSession'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyChanges = components['schemas']['PasskeyChanges'];
 export type Period = components['schemas']['Period'];
 export type PreviousKey = components['schemas']['PreviousKey'];
 export type Product = components['schemas']['Product'];
@@ -14077,6 +14205,757 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "session_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    askPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenge": "p5oQ0y0m9h2kq1x7",
+                     *         "rp": {
+                     *           "id": "localhost",
+                     *           "name": "Talão"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description As opções para `navigator.credentials.create()`, em JSON
+                         * @example {
+                         *       "challenge": "p5oQ0y0m9h2kq1x7",
+                         *       "rp": {
+                         *         "id": "localhost",
+                         *         "name": "Talão"
+                         *       }
+                         *     }
+                         */
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e88",
+                     *           "nome": "Celular",
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "last_used_at": null
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Passkey"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nome": "Celular",
+                 *       "resposta": {
+                 *         "id": "mFkQ",
+                 *         "rawId": "mFkQ",
+                 *         "type": "public-key",
+                 *         "response": {},
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e88",
+                     *         "nome": "Celular",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "last_used_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Passkey"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `A chave de acesso não pôde ser verificada`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A chave de acesso não pôde ser verificada" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "passkey_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Esta chave de acesso já está cadastrada`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Esta chave de acesso já está cadastrada" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "passkey_taken" | "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da chave de acesso
+                 * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nome": "Notebook"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e88",
+                     *         "nome": "Celular",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "last_used_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Passkey"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Chave de acesso não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Chave de acesso não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "passkey_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da chave de acesso
+                 * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Chave de acesso removida"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Chave de acesso removida";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Chave de acesso não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Chave de acesso não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "passkey_not_found";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };

@@ -1,13 +1,12 @@
 import { change } from '../changes/changes.ts';
-import type { Database, Reader } from '../database/database.ts';
-import type { Caller } from '../http/access/caller.ts';
-import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import type { Database } from '../database/database.ts';
+import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import type { Guesses } from '../people/guesses.ts';
-import { findPresentMember, type Member } from '../people/members.queries.ts';
+import type { Member } from '../people/members.queries.ts';
 import { updateMember } from '../people/memberships.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { hashPassword, matchesPassword } from '../people/passwords.ts';
@@ -15,6 +14,7 @@ import { findPerson, foldEmail, setPassword } from '../people/people.queries.ts'
 import { endSessionsOf } from '../people/session-ends.queries.ts';
 import { removeOwnSession, selectSessions } from '../sessions/sessions.queries.ts';
 import * as contract from './account.contract.ts';
+import { findOwn, personOf } from './own.ts';
 
 /** What a person does with his own account. No key gets here, so there is always a person. */
 export function accountRoutes(service: Service, guesses: Guesses): Route[] {
@@ -72,12 +72,4 @@ async function demandCurrentPassword(
   const person = await findPerson(db.read, id);
   const isRight = () => matchesPassword(senha, person?.senha);
   if (!(await guesses.try(network, foldEmail(email), isRight))) refuse(problems.currentPasswordWrong);
-}
-
-async function findOwn(db: Reader, company: Caller): Promise<Member> {
-  return orRefuse(await findPresentMember(db, company.id, personOf(company)), problems.sessionEnded);
-}
-
-export function personOf({ usuario_id }: Caller): string {
-  return orRefuse(usuario_id ?? undefined, problems.scopeForbids);
 }

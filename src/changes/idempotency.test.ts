@@ -199,7 +199,9 @@ onEachEngine('Idempotency-Key', (talao) => {
       anonymizeUser: gone.id,
       rotateKey: (await talao.ana.post('keys', { nome: 'Trocada', escopo: 'read' })).body.data.id,
     };
-    for (const { id, path } of talao.operations.filter(({ method }) => method === 'POST')) {
+    // What is for persons alone is tried by a person, where it is tested.
+    const creating = talao.operations.filter(({ method, scope }) => method === 'POST' && scope !== 'person');
+    for (const { id, path } of creating) {
       const body = bodies[id];
       assert.ok(body, `${id} creates something, so this test needs a body for it`);
       const key = randomUUID();

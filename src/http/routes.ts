@@ -123,7 +123,7 @@ function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
 
 function inputReader(operation: Operation) {
   const { method, record, body, bodyType, guarded, details, soleProblem } = operation;
-  const creates = method === 'POST';
+  const creates = method === 'POST' && !operation.fleeting;
   const bodyRules = body && { schema: body, details, soleProblem };
   const readQuery = queryReader(operation);
   return (request: FastifyRequest, reply: FastifyReply): Call<unknown, unknown> => {

@@ -2,6 +2,8 @@
 export interface Site {
   /** Without a slash at its end. Never made from what a request says of itself. */
   address(): string;
+  /** What passkeys belong to, and the page that may use them. */
+  passkeys(): { rpID: string; origin: string };
   /** Sends what it is given, some time; absent where no mail server is known. */
   readonly mail?: Mail | undefined;
 }

@@ -18,6 +18,11 @@ export const firstOwnerAnswer = z.object({ email, nome: name, senha: z.string() 
 
 export const invitationQuestion = z.object({ convite: z.string().trim() });
 
+/** Its inside is the library's to judge; the id is what it is looked for by. */
+export const passkeyCredentials = z.object({ passkey: z.looseObject({ id: z.string() }) });
+
+export const challengeReply = recordReply(z.record(z.string(), z.unknown()));
+
 export const companyChoice = z.object({ empresa_id: uuid });
 
 const place = z.object({ id: z.string(), nome: z.string(), papel: z.enum(ROLES) });

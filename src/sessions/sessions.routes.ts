@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Access, findByKey, findSession } from '../http/access/access.ts';
@@ -14,20 +15,21 @@ import { FEW_BYTES, type Overload } from '../http/server/overload.ts';
 import type { Service } from '../http/service.ts';
 import type { Guesses } from '../people/guesses.ts';
 import { selectPlaces } from '../people/members.queries.ts';
-import { noteLastCompany } from '../people/people.queries.ts';
+import { askForSignature, readSignature } from '../people/passkeys.ts';
+import { findPerson, noteLastCompany } from '../people/people.queries.ts';
+import type { Site } from '../people/site.ts';
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
 import * as contract from './sessions.contract.ts';
 import { moveSession, SESSION_LIFE_SECONDS } from './sessions.queries.ts';
 import { endSession, openSession, readSession } from './sessions.ts';
-import { signInByPassword, type Visitor } from './sign-in.ts';
+import { enter, signInByPassword, type Visitor } from './sign-in.ts';
 
 /** Where people sign in, and where a key is exchanged for a session: from then on a cookie stands for both that no script can read. */
 export function answerSessions(
   app: FastifyInstance,
   { db }: Service,
   access: Access,
-  guesses: Guesses,
-  guard: Pick<Overload, 'refuseWhenBusy'>,
+  { guesses, site, guard }: { guesses: Guesses; site: Site; guard: Pick<Overload, 'refuseWhenBusy'> },
 ): void {
   const replies = (status: number, reply: z.ZodType) => ({
     schema: { response: { [status]: replySchema(reply) } },
@@ -50,6 +52,12 @@ export function answerSessions(
     app.post('/session/convite', replies(200, contract.invitationReply), async (request) => {
       const { convite } = read(contract.invitationQuestion, request);
       return success(await describeInvitation(db, guesses, visitorOf(request), convite));
+    });
+
+    app.post('/session/passkey/options', replies(201, contract.challengeReply), async (request, reply) => {
+      await guesses.tryToken(networkOf(request.ip), async () => true);
+      reply.status(201);
+      return success((await askForSignature(db, site)) as unknown as Record<string, unknown>);
     });
 
     app.get('/session', replies(200, contract.sessionReply), async (request, reply) => {
@@ -95,9 +103,20 @@ export function answerSessions(
       const answer = read(contract.invitationAnswer, request);
       return acceptInvitation(db, guesses, visitorOf(request), answer, body);
     }
+    if ('passkey' in body) return signInByPasskey(request);
     if ('email' in body || 'senha' in body)
       return signInByPassword(db, guesses, visitorOf(request), read(contract.passwordCredentials, request));
     return signInByKey(request, reply);
+  }
+
+  async function signInByPasskey(request: FastifyRequest): Promise<string> {
+    const { passkey } = read(contract.passkeyCredentials, request);
+    const visitor = visitorOf(request);
+    // The library looks into it member by member, and refuses what it does not know.
+    const response = passkey as unknown as AuthenticationResponseJSON;
+    const id = await guesses.tryToken(visitor.network, () => readSignature(db, site, response));
+    const person = id && (await findPerson(db.read, id));
+    return enter(db, orRefuse(person || undefined, problems.passkeyUnknown), visitor);
   }
 
   /** It counts as a request of its key, whether it succeeds or not. */

@@ -10,5 +10,6 @@ export const EXAMPLE_IDS = {
   empresa: '019a8b1a-7b42-7d15-b6f0-2c94e7a1d066',
   pessoa: '019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66',
   sessao: '019a8b1a-9b07-7c2e-8d14-6a0f3e5b1c77',
+  passkey: '019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e88',
   chaveAnterior: '019a8b19-33c7-7e21-a9d4-5b8e0f6c1d55',
 } as const;

@@ -58,6 +58,8 @@ export interface Operation<
   readonly guarded?: boolean;
   /** The reply shows something that is stored nowhere, so what is kept of it for a repeated request is sealed. */
   readonly secretReply?: boolean;
+  /** What it gives serves once and is asked for anew, so a POST takes no `Idempotency-Key`. */
+  readonly fleeting?: boolean;
   readonly details: DetailsShape;
   readonly soleProblem?: (issues: Issue[]) => Problem | undefined;
   readonly problems: readonly Problem[];

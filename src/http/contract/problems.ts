@@ -34,6 +34,7 @@ export const problems = {
   ruleBackward: problem(400, 'rule_backward', 'A data final não pode ser anterior à inicial'),
   receiptSum: problem(400, 'receipt_sum', 'A soma das linhas deve ser igual ao valor recebido'),
   receiptTwice: problem(400, 'receipt_twice', 'Envie linhas ou alocar, não os dois'),
+  passkeyInvalid: problem(400, 'passkey_invalid', 'A chave de acesso não pôde ser verificada'),
   invalidState: problem(400, 'invalid_state', 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'),
 
   keyMissing: problem(401, 'key_missing', 'API key ausente'),

@@ -39,7 +39,7 @@ export const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Op
       'ela recebe de novo a primeira resposta, e nada acontece duas vezes',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
     example: '3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10',
-    heededBy: ({ method }) => method === 'POST',
+    heededBy: ({ method, fleeting }) => method === 'POST' && !fleeting,
   },
 };
 
@@ -78,7 +78,7 @@ export const RESPONSE_HEADERS: Record<
       '`true` quando a resposta é a que uma requisição anterior com a mesma `Idempotency-Key` recebeu',
     schema: { type: 'string', const: 'true' },
     example: 'true',
-    onSuccess: ({ method }) => method === 'POST',
+    onSuccess: ({ method, fleeting }) => method === 'POST' && !fleeting,
     onRefusal: () => false,
   },
   'RateLimit-Limit': {

@@ -62,7 +62,8 @@ function isRefusedToSomeKey(operation: Operation): boolean {
 function impliedProblems(operation: Operation): Problem[] {
   const { method, scope, record, guarded, body, bodyType, failure } = operation;
   const implied: Problem[] = [problems.invalidUrl];
-  if (method === 'POST') implied.push(problems.idempotencyKeyInvalid, problems.idempotencyKeyReused);
+  if (method === 'POST' && !operation.fleeting)
+    implied.push(problems.idempotencyKeyInvalid, problems.idempotencyKeyReused);
   if (scope !== 'open') implied.push(...UNIDENTIFIED, ...ASKED_TOO_OFTEN, problems.companyInactive);
   if (isRefusedToSomeKey(operation)) implied.push(problems.scopeForbids);
   if (scope !== 'open' && method !== 'GET') implied.push(problems.csrfTokenWrong);

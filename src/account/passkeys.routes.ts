@@ -1,0 +1,69 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { change } from '../changes/changes.ts';
+import type { Journal } from '../changes/journal.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { updateMember } from '../people/memberships.ts';
+import * as queries from '../people/passkeys.queries.ts';
+import { askForPasskey, readNewPasskey } from '../people/passkeys.ts';
+import type { Site } from '../people/site.ts';
+import { findOwn, personOf } from './own.ts';
+import * as contract from './passkeys.contract.ts';
+
+/** A person's passkeys. The journal of the company in use tells that something of the person's changed, and no more. */
+export function passkeyRoutes(service: Service, site: Site): Route[] {
+  const { db } = service;
+  return [
+    route(contract.askPasskey, async (call) => {
+      const own = await findOwn(db.read, call.company);
+      const options = await askForPasskey(db, site, own);
+      return success(options as unknown as Record<string, unknown>);
+    }),
+
+    route(contract.createPasskey, async (call) => {
+      const { nome, resposta } = call.body;
+      // The library looks into it member by member, and refuses what it does not know.
+      const response = resposta as unknown as RegistrationResponseJSON;
+      const made = await readNewPasskey(db, site, personOf(call.company), nome, response);
+      if (made === undefined) refuse(problems.passkeyInvalid);
+      return change(service, call, {}, async (db, journal) => {
+        const passkey = orRefuse(await queries.insertPasskey(db, made), problems.passkeyTaken);
+        await noteChange(db, journal, call.company);
+        return success(contract.toPasskey(passkey));
+      });
+    }),
+
+    route(contract.listPasskeys, async ({ company, query: { page, limit } }) => {
+      const { rows, total } = await queries.selectPasskeys(db.read, personOf(company), { page, limit });
+      return { data: rows.map(contract.toPasskey), page, limit, total };
+    }),
+
+    route(contract.renamePasskey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const own = personOf(call.company);
+        const known = (await queries.listPasskeys(db, own)).find(({ id }) => id === call.id);
+        const { nome = known?.nome ?? '' } = call.body;
+        const renamed = orRefuse(await queries.renamePasskey(db, own, call.id, nome), call.notFound);
+        await noteChange(db, journal, call.company);
+        return success(contract.toPasskey(renamed));
+      }),
+    ),
+
+    route(contract.removePasskey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        if (!(await queries.removePasskey(db, personOf(call.company), call.id))) refuse(call.notFound);
+        await noteChange(db, journal, call.company);
+        return contract.passkeyRemoved;
+      }),
+    ),
+  ];
+}
+
+async function noteChange(db: Transaction, journal: Journal, company: Caller): Promise<void> {
+  await updateMember(db, journal, company.id, await findOwn(db, company), {});
+}
