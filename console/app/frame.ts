@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
+  lazyRouteComponent,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -18,6 +19,13 @@ export const signIn = createRoute({
   path: '/entrar',
   validateSearch: ({ para }: Address): { para?: string } => ({ para }),
   component: SignInPage,
+});
+
+/** Behind the link that invites someone, or lets him choose a new password. */
+export const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/convite',
+  component: lazyRouteComponent(() => import('../features/session/InvitationPage.tsx'), 'InvitationPage'),
 });
 
 /** Everything behind the sign-in, inside the frame with the navigation. */

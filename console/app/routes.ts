@@ -9,7 +9,7 @@ import { readRepresentadasAddress } from '../features/representadas/representada
 import { type NewSaleAddress, readSalesAddress } from '../features/sales/sales-address.ts';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
 import type { Address } from '../lib/address-bar.ts';
-import { filtered, form, office, root, screen, signIn, writing } from './frame.ts';
+import { filtered, form, invitation, office, root, screen, signIn, writing } from './frame.ts';
 
 const newSale = createRoute({
   getParentRoute: () => writing,
@@ -100,4 +100,8 @@ const pages = [
   ),
 ] as const;
 
-export const routeTree = root.addChildren([signIn, office.addChildren([...lists, ...pages, forms])]);
+export const routeTree = root.addChildren([
+  signIn,
+  invitation,
+  office.addChildren([...lists, ...pages, forms]),
+]);

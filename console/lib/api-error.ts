@@ -5,6 +5,7 @@ import type {
   ValidationErrorByIssue,
   ValidationErrorByLine,
 } from '@talao/client';
+import { count } from './words.ts';
 
 /** Field → message, whichever shape the service answered in. */
 export type FieldErrors = Record<string, string>;
@@ -34,17 +35,26 @@ export function offline(): ApiError {
 const WORDS: Record<string, string> = {
   key_invalid: 'Chave de API inválida. Confira se foi copiada inteira.',
   key_missing: 'Informe a chave de API.',
+  no_company: 'Você não tem acesso a nenhuma empresa. Fale com o dono da sua.',
   product_exists: 'Já existe um produto com este código',
 };
 
 /** What stands between the browser and the service may refuse, too, and does not answer in our form. */
-export function toApiError(status: number, body: unknown): ApiError {
+export function toApiError({ status, headers }: Response, body: unknown): ApiError {
   const { error, code, details, request_id } = (body ?? {}) as Partial<
     ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine
   >;
   const message =
-    WORDS[code ?? ''] ?? (typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`);
+    waitingWords(code, headers.get('retry-after')) ??
+    WORDS[code ?? ''] ??
+    (typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`);
   return new ApiError(status, message, code, readDetails(details), request_id);
+}
+
+/** After wrong passwords, how long is what one wants to know. */
+function waitingWords(code: string | undefined, seconds: string | null): string | undefined {
+  if (code !== 'too_many_guesses' || !Number(seconds)) return undefined;
+  return `Muitas tentativas de entrar. Espere ${count(Number(seconds), 'segundo', 'segundos')} e tente de novo.`;
 }
 
 function readDetails(details: FieldErrors | (Issue | LineFault)[] = {}): FieldErrors {

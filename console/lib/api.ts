@@ -23,7 +23,7 @@ interface Answer {
 /** What the service answers; a refusal is thrown in its own words. */
 export async function ask<A extends Answer>(call: Promise<A>): Promise<Exclude<A['data'], undefined>> {
   const { data, error, response } = await call;
-  if (!response.ok) throw toApiError(response.status, error);
+  if (!response.ok) throw toApiError(response, error);
   rememberTag((data as { data?: unknown } | undefined)?.data, response.headers.get('etag'));
   return data as Exclude<A['data'], undefined>;
 }

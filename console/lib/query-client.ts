@@ -34,12 +34,17 @@ export function makeQueryClient(): QueryClient {
   }
 }
 
-/** Another session has begun, or none: what the one before has seen is forgotten, unless the same company goes on. */
+/** Another session has begun, or none: what the one before has seen is forgotten, unless the same one goes on. */
 export function startSession(client: QueryClient, session: Session | null): void {
   const before = client.getQueryData<Session | null>(SESSION_KEY);
   client.setQueryData(SESSION_KEY, session);
-  if (session === null || before?.empresa.id !== session.empresa.id)
-    client.removeQueries({ predicate: isNoSession });
+  if (!goesOn(before, session)) client.removeQueries({ predicate: isNoSession });
+}
+
+/** The same person in the same company; keys of a company are all the company's. */
+export function goesOn(before: Session | null | undefined, after: Session | null): boolean {
+  if (!before || !after) return false;
+  return before.empresa.id === after.empresa.id && before.usuario?.id === after.usuario?.id;
 }
 
 function isNoSession({ queryKey }: { queryKey: QueryKey }): boolean {

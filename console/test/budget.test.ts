@@ -16,7 +16,7 @@ inBrowser('All that comes over the wire for', (talao, openPage) => {
   test('the sign-in is under 250 KB', async (context) => {
     const page = await openPage(GZIP);
     await page.goto('/entrar');
-    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
     context.diagnostic(await assertWithinBudget(page));
   });
 

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { invite, tokenOf } from '../../test/browser.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
-import { DESKTOP, inBrowser, PHONE, walkTo } from './browser.ts';
+import { DESKTOP, fillInKey, inBrowser, PHONE, walkTo } from './browser.ts';
 
 const axeScript = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -79,10 +80,14 @@ inBrowser('Every screen of the console', (talao, openPage) => {
   test('has none either while signing in, in dialogs, menus, calendars, nor beside what was refused', async () => {
     const stranger = await openPage();
     await stranger.goto('/entrar');
-    await stranger.getByLabel('Chave de API').fill('talao_00000000_0');
+    await stranger.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await stranger.getByText('Informe o e-mail').waitFor();
+    await stranger.getByRole('button', { name: 'Esqueci a senha' }).click();
+    const faults = await scanBoth(stranger, 'the sign-in');
+    await fillInKey(stranger, 'talao_00000000_0');
     await stranger.keyboard.press('Enter');
     await stranger.getByText('Chave de API inválida').waitFor();
-    const faults = await scanBoth(stranger, 'the sign-in');
+    faults.push(...(await scan(stranger, 'the sign-in with a key')));
     const [guide] = await Promise.all([
       stranger.waitForEvent('popup'),
       stranger.getByRole('link', { name: 'Leia o guia' }).click(),
@@ -96,6 +101,14 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       faults.push(...(await scan(guide, `the guide, ${colorScheme}`)));
       if (await isTooWide(guide)) faults.push('the guide is wider than its window');
     }
+    await stranger.goto('/convite#nada');
+    await stranger.getByText('não serve mais').waitFor();
+    faults.push(...(await scan(stranger, 'a link that was used')));
+    const { convite } = await invite(talao.ana, 'leitura');
+    await stranger.goto(`/convite#${tokenOf(convite)}`);
+    await stranger.getByRole('button', { name: 'Aceitar e entrar' }).click();
+    await stranger.getByText('Campo obrigatório').waitFor();
+    faults.push(...(await scanBoth(stranger, 'an invitation')));
 
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto('/clientes/novo');

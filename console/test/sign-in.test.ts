@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { issueKey } from '../../src/keys/issue-key.ts';
 import { revokeKey } from '../../src/keys/keys.queries.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
-import { inBrowser, signIn, walkTo } from './browser.ts';
+import { fillInKey, inBrowser, signIn, walkTo } from './browser.ts';
 
 inBrowser('Signing in to the console', (talao, openPage) => {
   test('a wrong key is refused in words, at its field', async () => {
     const page = await openPage();
     await page.goto('/entrar');
-    await page.getByLabel('Chave de API').fill('talao_00000000_0');
+    await fillInKey(page, 'talao_00000000_0');
     await page.keyboard.press('Enter');
     await page.getByText('Chave de API inválida').waitFor();
     assert.equal(await page.getByLabel('Chave de API').getAttribute('aria-invalid'), 'true');
@@ -34,10 +34,10 @@ inBrowser('Signing in to the console', (talao, openPage) => {
   test('a link with the key fills the field, leaves the address bar, and enters only when told to', async () => {
     const page = await openPage();
     await page.goto(`/entrar#chave=${talao.ana.apiKey}`);
-    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
     assert.equal(page.url(), `${talao.url}/entrar`);
     assert.deepEqual(await page.context().cookies(), []);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
   });
 
@@ -45,13 +45,13 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     const page = await openPage();
     await page.goto('/clientes?busca=padaria');
     await page.waitForURL('**/entrar?**');
-    await page.getByLabel('Chave de API').fill(talao.ana.apiKey);
+    await fillInKey(page, talao.ana.apiKey);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor();
     assert.equal(page.url(), `${talao.url}/clientes?busca=padaria`);
 
     await page.goto('/entrar?para=%2F%2Fexample.com');
-    await page.getByLabel('Chave de API').fill(talao.ana.apiKey);
+    await fillInKey(page, talao.ana.apiKey);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
     assert.equal(page.url(), `${talao.url}/`);

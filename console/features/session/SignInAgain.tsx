@@ -1,22 +1,24 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import { goesOn } from '../../lib/query-client.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { useSession } from './read-session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Over the page, which waits below as it was left, unseen. Whoever comes in for another company does not find it. */
+/** Over the page, which waits below as it was left, unseen. Another person, or one of another company, does not find it. */
 export default function SignInAgain() {
-  const companyId = useSession()?.empresa.id;
+  const before = useSession();
   const navigate = useNavigate();
   useFocusBack();
-  const goOn = ({ empresa }: Session) => {
-    if (empresa.id !== companyId) void navigate({ to: '/', ignoreBlocker: true });
+  const goOn = (after: Session) => {
+    if (!goesOn(before, after)) void navigate({ to: '/', ignoreBlocker: true });
   };
   return (
     <Modal opened fullScreen onClose={() => {}} withCloseButton={false} padding={0} zIndex={1000}>
       <SignInForm
         reason="Sua sessão terminou. Entre de novo: o que você estava fazendo está aqui."
+        before={before}
         onSignedIn={goOn}
       />
     </Modal>

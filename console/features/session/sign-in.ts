@@ -4,16 +4,24 @@ import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
+/** The ways in. */
+export type Credentials =
+  | { email: string; senha: string }
+  | { api_key: string }
+  | { convite: string; senha: string; email?: string; nome?: string };
+
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (apiKey: string) => {
-      const { data } = await callSession<{ data: Session }>('POST', { api_key: apiKey });
+    mutationFn: async (credentials: Credentials) => {
+      const { data } = await callSession<{ data: Session }>('POST', credentials);
       return data;
     },
     onSuccess: (session) => {
       rememberCsrfToken(session.csrf_token);
       startSession(client, session);
     },
+    // What was sent holds a secret.
+    gcTime: 0,
   });
 }

@@ -1,0 +1,52 @@
+import { Loader, Text } from '@mantine/core';
+import { useDocumentTitle, useWindowEvent } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { EntranceFrame } from './EntranceFrame.tsx';
+import { InvitationForm } from './InvitationForm.tsx';
+import { invitationQuery } from './invitation.ts';
+
+/** Behind a link whose secret stands after the `#`, where no server sees it. It is worth nothing once it was used. */
+export function InvitationPage() {
+  useDocumentTitle('Convite · Talão');
+  const [convite, setConvite] = useState(linkInAddress);
+  useWindowEvent('hashchange', () => setConvite(linkInAddress));
+  const router = useRouter();
+  const { data: facts, error, refetch } = useQuery(invitationQuery(convite));
+
+  if (facts)
+    return (
+      <InvitationForm
+        key={convite}
+        convite={convite}
+        facts={facts}
+        onSignedIn={() => router.history.replace('/')}
+      />
+    );
+  if (error instanceof ApiError && [400, 410].includes(error.status))
+    return (
+      <EntranceFrame title="Este convite não serve mais">
+        <Text size="sm">
+          Cada link serve uma vez, por sete dias, e um link novo encerra o anterior. Se você já escolheu a sua
+          senha, entre com ela. Senão, peça outro link a quem o convidou.
+        </Text>
+        <ButtonLink to="/entrar" fullWidth>
+          Entrar
+        </ButtonLink>
+      </EntranceFrame>
+    );
+  return (
+    <EntranceFrame title="Convite">
+      {error ? <Failure error={error} retry={() => void refetch()} /> : <Loader aria-label="Carregando…" />}
+    </EntranceFrame>
+  );
+}
+
+/** Not the router's: it is gone from there before the page is. */
+function linkInAddress(): string {
+  return location.hash.slice(1);
+}

@@ -1,0 +1,14 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+
+/** The service judges the password; what it asks for is told before. */
+export function NewPasswordInput(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      label="Senha"
+      description="Pelo menos 10 caracteres. Quatro palavras sem relação entre si são boas de lembrar e difíceis de adivinhar; nomes, datas e sequências não servem."
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { EntranceFrame } from './EntranceFrame.tsx';
+import { EntranceNotice } from './EntranceNotice.tsx';
+import { useSignIn } from './sign-in.ts';
+import type { WayIn } from './way-in.ts';
+
+interface PasswordSignInProps extends WayIn {
+  /** Of whoever was here, where that is known. */
+  email: string | undefined;
+}
+
+/** The boxes are read when the form is sent: what a password manager has filled in is in none of React's states. */
+export function PasswordSignIn({ reason, email, onOther, onSignedIn }: PasswordSignInProps) {
+  const signIn = useSignIn();
+  const [missing, setMissing] = useState<'email' | 'senha'>();
+  const [forgotten, { toggle }] = useDisclosure(false);
+  const passwordBox = useRef<HTMLInputElement>(null);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const [email, senha] = [String(sent.get('email')).trim(), String(sent.get('senha'))];
+    const empty = email === '' ? 'email' : senha === '' ? 'senha' : undefined;
+    setMissing(empty);
+    if (empty) return signIn.reset();
+    signIn.mutate({ email, senha }, { onSuccess: onSignedIn, onError: () => passwordBox.current?.select() });
+  };
+  const isWrong = signIn.error instanceof ApiError && signIn.error.code === 'credentials_wrong';
+  const refusal = isWrong ? undefined : signIn.error?.message;
+  return (
+    <EntranceFrame title="Entrar" onSubmit={submit}>
+      <EntranceNotice reason={signIn.isError ? undefined : reason} refusal={refusal} />
+      <TextInput
+        label="E-mail"
+        name="email"
+        type="email"
+        defaultValue={email}
+        error={missing === 'email' && 'Informe o e-mail'}
+        aria-invalid={missing === 'email' || isWrong}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={email === undefined}
+        data-autofocus={email === undefined || undefined}
+      />
+      <PasswordInput
+        ref={passwordBox}
+        label="Senha"
+        name="senha"
+        error={missing === 'senha' ? 'Informe a senha' : isWrong && signIn.error?.message}
+        aria-invalid={missing === 'senha' || isWrong}
+        autoComplete="current-password"
+        autoFocus={email !== undefined}
+        data-autofocus={email !== undefined || undefined}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+      />
+      <Button type="submit" loading={signIn.isPending} fullWidth>
+        Entrar
+      </Button>
+      <Anchor component="button" type="button" size="sm" aria-expanded={forgotten} onClick={toggle}>
+        Esqueci a senha
+      </Anchor>
+      {forgotten && (
+        <Text size="sm">
+          Peça um link novo ao dono da sua empresa: em Equipe, ele escolhe o seu nome e depois “Novo link”.
+          Por ele você escolhe outra senha. Se você é o dono, ou trabalha em mais de uma empresa, quem
+          instalou o Talão faz o link com <code>talao user reset</code>.
+        </Text>
+      )}
+      <Button variant="subtle" fullWidth onClick={onOther}>
+        Entrar com chave de API
+      </Button>
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InvitationFacts } from '../../../src/sessions/sessions.contract.ts';
+import { callSession } from './call-session.ts';
+
+/** What the page behind a link has to ask, and of whom. The link is a secret: nothing keeps it once the page is left. */
+export function invitationQuery(convite: string) {
+  return queryOptions({
+    queryKey: ['invitation', convite],
+    queryFn: async () => (await callSession<{ data: InvitationFacts }>('POST', { convite }, '/convite')).data,
+    // Used, it would not be found again.
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}
+
+export interface InvitationWords {
+  title: string;
+  lead: string;
+  accept: string;
+}
+
+/** A link invites, brings someone back in, or makes the first account. */
+export function wordsOf({ empresa, nome, email, senha }: InvitationFacts): InvitationWords {
+  if (email === null)
+    return {
+      title: 'Crie a sua conta',
+      lead: `Você será o dono de ${empresa}: convida as outras pessoas e decide o que cada uma pode.`,
+      accept: 'Criar conta e entrar',
+    };
+  if (empresa === null)
+    return { title: 'Nova senha', lead: 'Escolha a senha com que entrará.', accept: 'Salvar e entrar' };
+  if (senha === 'atual')
+    return {
+      title: `Entrar em ${empresa}`,
+      lead: `Olá, ${nome}. Você já tem uma conta no Talão: confirme com a senha que já usa.`,
+      accept: 'Aceitar e entrar',
+    };
+  return {
+    title: `Entrar em ${empresa}`,
+    lead: `Olá, ${nome}. Escolha a senha com que entrará no Talão.`,
+    accept: 'Aceitar e entrar',
+  };
+}
