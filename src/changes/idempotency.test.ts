@@ -8,8 +8,11 @@ import {
   clientCsv,
   createClient,
   createRepresentada,
+  createSale,
   productBody,
   productCsv,
+  receiptBody,
+  ruleBody,
   saleBody,
 } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
@@ -176,11 +179,16 @@ onEachEngine('Idempotency-Key', (talao) => {
   test('works on every POST that there is', async () => {
     const client = await createClient(talao.ana);
     const representada = await createRepresentada(talao.ana);
+    const sold = await createSale(talao.ana);
     const bodies: Record<string, object | string> = {
       createSale: saleBody(client.id, representada.id),
       createClient: clientBody(),
       createProduct: productBody(),
       createRepresentada: { nome: 'Torrefação Serra Azul' },
+      recalculateCommission: {},
+      adjustCommission: { venda_id: sold.id, parcela: 1, ajuste: 1, motivo: 'Combinado' },
+      createCommissionRule: await ruleBody(talao.ana),
+      createCommissionReceipt: await receiptBody(talao.ana),
       createKey: { nome: 'Planilha', escopo: 'read' },
       rotateKey: {},
       createUser: { email: `${randomUUID()}@exemplo.com.br`, nome: 'Bruno Lima', papel: 'leitura' },
@@ -195,6 +203,7 @@ onEachEngine('Idempotency-Key', (talao) => {
     await talao.ana.delete(`users/${gone.id}`);
     const targets: Record<string, string> = {
       anonymizeClient: client.id,
+      recalculateCommission: sold.id,
       inviteUser: present.id,
       anonymizeUser: gone.id,
       rotateKey: (await talao.ana.post('keys', { nome: 'Trocada', escopo: 'read' })).body.data.id,
