@@ -71,6 +71,7 @@ export function matches(kind: Kind, row: Row, term: string): boolean {
     sales: [],
   };
   if (term === '') return true;
-  if (kind === 'clients' && digits(term).length === 11 && digits(row.cnpj_cpf) === digits(term)) return true;
+  if (kind === 'clients' && /^[\d./-]*$/.test(term) && digits(term).length >= 4)
+    if (digits(row.cnpj_cpf).includes(digits(term))) return true;
   return fields[kind].some((field) => fold(String(field)).includes(fold(term)));
 }

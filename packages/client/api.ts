@@ -6425,7 +6425,7 @@ export interface operations {
                  */
                 formato?: "json" | "csv" | "xlsx";
                 /**
-                 * @description Parte do nome, do código, da cidade ou do email; ou um CPF ou CNPJ inteiro. Sem distinção de maiúsculas nem de acentos
+                 * @description Parte do nome, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta. Sem distinção de maiúsculas nem de acentos
                  * @example sao joao
                  */
                 search?: string;

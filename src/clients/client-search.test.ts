@@ -30,8 +30,19 @@ const PIECES = [
   '-',
 ];
 
+/** Forms of a document, with letters and without, one with the digits of the codes. */
+const DOCUMENTS = [
+  null,
+  '529.982.247-25',
+  '11222333000181',
+  '12.ABC.345/01DE-35',
+  '12abc34501de35',
+  '000.000.001-91',
+];
+
 interface Client {
   id: string;
+  cnpj_cpf: string | null;
   nome: string;
   codigo: string;
   cidade: string;
@@ -56,7 +67,10 @@ onEachEngine('Search of clients', (talao) => {
     const clients: Client[] = [];
     for (let n = 0; n < count; n++) {
       const nome = [pick(PIECES), pick(PIECES), `${n}`, pick(PIECES)].join(pick([' ', '', '-', ' ']));
-      const { status, body } = await company.post('clients', clientBody({ nome: `Cia ${nome}` }));
+      const { status, body } = await company.post(
+        'clients',
+        clientBody({ nome: `Cia ${nome}`, cnpj_cpf: pick(DOCUMENTS) }),
+      );
       assert.equal(status, 201, JSON.stringify(body));
       clients.push(body.data);
     }
@@ -65,20 +79,21 @@ onEachEngine('Search of clients', (talao) => {
 
   /** A piece of some text that is there, or nearly there. */
   function makeTerm(clients: readonly Client[]): string {
-    const text = [...searched(pick(clients))];
+    const client = pick(clients);
+    const text = [...(random() < 0.3 ? (client.cnpj_cpf ?? '') : searched(client))];
     const from = Math.floor(random() * text.length);
     const piece = text.slice(from, from + pick([1, 2, 3, 4, 6, 9, 14]));
     if (random() < 0.2) piece[Math.floor(random() * piece.length)] = pick(['%', '_', '\\', 'x', ' ']);
     return piece.join('').split('\n')[0]?.trim() ?? '';
   }
 
-  test(`finds exactly the clients whose texts contain the term (seed ${seed})`, async () => {
+  test(`finds exactly the clients whose texts or document contain the term (seed ${seed})`, async () => {
     // Once more after the index is known better: which parts of a term it is asked for may be others then.
     for (const { company, clients } of [...companies, ...companies]) {
       for (let n = 0; n < TERMS; n++) {
         const term = makeTerm(clients);
         if (term === '') continue;
-        const expected = clients.filter((client) => searched(client).includes(foldText(term)));
+        const expected = clients.filter((client) => isFound(client, term));
         const answer = await company.get(`clients?limit=100&search=${encodeURIComponent(term)}`);
         const newest = expected.map(({ id }) => id).toReversed();
         assert.deepEqual(idsOf(answer), newest.slice(0, 100), `"${term}" (seed ${seed})`);
@@ -100,6 +115,13 @@ onEachEngine('Search of clients', (talao) => {
     }
   });
 });
+
+function isFound(client: Client, term: string): boolean {
+  if (searched(client).includes(foldText(term))) return true;
+  const part = term.replace(/[./-]/g, '').toUpperCase();
+  const isPart = /^[\dA-Z]{4,}$/.test(part) && /\d/.test(part);
+  return isPart && (client.cnpj_cpf ?? '').replace(/[./-]/g, '').toUpperCase().includes(part);
+}
 
 const searched = ({ nome, codigo, cidade, email }: Client) =>
   foldText([nome, codigo, cidade, email].join('\n'));

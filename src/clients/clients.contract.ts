@@ -173,7 +173,7 @@ export const listClients = operation({
     ...pageFields,
     formato: formatField,
     search: searchField(
-      'Parte do nome, do código, da cidade ou do email; ou um CPF ou CNPJ inteiro',
+      'Parte do nome, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta',
       'sao joao',
     ),
     ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),

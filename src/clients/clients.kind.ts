@@ -25,10 +25,13 @@ export function deriveClientColumns(client: {
   email: string;
   cnpj_cpf: string | null;
 }) {
+  const documento = client.cnpj_cpf === null ? null : normalizeTaxId(client.cnpj_cpf);
+  const texts = foldText([client.nome, client.codigo, client.cidade, client.email].join('\n'));
   return {
-    documento: client.cnpj_cpf === null ? null : normalizeTaxId(client.cnpj_cpf),
+    documento,
     email_dobrado: client.email.toLowerCase(),
     cidade_dobrada: foldText(client.cidade),
-    busca: foldText([client.nome, client.codigo, client.cidade, client.email].join('\n')),
+    // The document keeps its capitals: no word that is looked for in the texts is found in it.
+    busca: `${texts}\n${documento ?? ''}`,
   };
 }

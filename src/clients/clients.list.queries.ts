@@ -1,8 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { engineOf, type SearchTerm } from '../database/engine.ts';
+import { engineOf } from '../database/engine.ts';
 import { type Compilable, type Placeholders, type PreparedQuery, prepared } from '../database/prepared.ts';
-import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import {
@@ -20,6 +18,7 @@ import {
   writeGathered,
   writeRows,
 } from '../lists/pages.queries.ts';
+import { type ClientTerm, matches, onWalk, readClientTerm } from './client-terms.queries.ts';
 import { clientFields, type Weekday } from './clients.contract.ts';
 
 export interface ClientFilter {
@@ -48,8 +47,7 @@ const listOf = (empresaId: string): Listed => ({ empresaId, kind: 'clientes', fi
 
 /** A filter as the table is asked for it. */
 interface Conditions {
-  readonly term?: SearchTerm;
-  readonly documento?: string;
+  readonly term?: ClientTerm;
   readonly ativo?: boolean;
   readonly estado?: string;
   readonly cidade_dobrada?: string;
@@ -58,8 +56,7 @@ interface Conditions {
 
 function readConditions(db: Reader, { search, ativo, estado, cidade, dia }: ClientFilter): Conditions {
   return {
-    ...(search && { term: engineOf(db).readTerm(db, 'clientes', foldText(search)) }),
-    ...(search && isTaxId(search) && { documento: normalizeTaxId(search) }),
+    ...(search && { term: readClientTerm(db, search) }),
     ...(ativo !== undefined && { ativo }),
     ...(estado && { estado }),
     ...(cidade && { cidade_dobrada: foldText(cidade) }),
@@ -69,17 +66,17 @@ function readConditions(db: Reader, { search, ativo, estado, cidade, dia }: Clie
 
 /** On a walk: the index of texts knows no order, and is left aside. */
 export function findClients(db: Reader, empresaId: string, filter: ClientFilter): Found<'clientes'> {
-  return clientsWith(db, empresaId, onWalk(readConditions(db, filter)));
+  return clientsWith(db, empresaId, walking(readConditions(db, filter)));
 }
 
-function onWalk({ term, ...others }: Conditions): Conditions {
-  return { ...others, ...(term && { term: { text: term.text } }) };
+function walking({ term, ...others }: Conditions): Conditions {
+  return { ...others, ...(term && { term: onWalk(term) }) };
 }
 
 function clientsWith(
   db: Reader,
   empresaId: string,
-  { term, documento, ativo, estado, cidade_dobrada, dia }: Conditions,
+  { term, ativo, estado, cidade_dobrada, dia }: Conditions,
 ): Found<'clientes'> {
   let found = db
     .selectFrom('clientes')
@@ -90,12 +87,7 @@ function clientsWith(
   if (estado !== undefined) found = found.where('estado', '=', estado);
   if (cidade_dobrada !== undefined) found = found.where('cidade_dobrada', '=', cidade_dobrada);
   if (dia !== undefined) found = found.where(dia, '=', true);
-  if (term !== undefined) {
-    const inText = engineOf(db).contains('clientes', term);
-    found = found.where((column) =>
-      documento === undefined ? inText : column.or([inText, column('documento', '=', documento)]),
-    );
-  }
+  if (term !== undefined) found = found.where(matches(db, term));
   return found;
 }
 
@@ -142,12 +134,12 @@ function reading(db: Reader, empresaId: string, conditions: Conditions, slice: S
   return {
     walk: () => run(writeWalk(db, empresaId, conditions, slice)),
     ...(conditions.term && { gather: () => run(writeGather(db, empresaId, conditions, slice)) }),
-    count: () => run(countAll(listOf(empresaId), clientsWith(db, empresaId, conditions))),
+    count: () => run(countFound(db, empresaId, conditions)),
   };
 }
 
 function writeWalk(db: Reader, empresaId: string, conditions: Conditions, { limit, offset }: Slice) {
-  const page = clientsWith(db, empresaId, onWalk(conditions)).limit(limit).offset(offset);
+  const page = clientsWith(db, empresaId, walking(conditions)).limit(limit).offset(offset);
   // Where every record is looked at anyway, there is nothing to gain by fetching those of the page afterwards.
   const rows = conditions.term ? page.clearSelect().selectAll() : readClients(db, empresaId, page);
   return writeRows(db, listOf(empresaId), rows);
@@ -162,15 +154,21 @@ interface SearchParams extends Slice {
   empresa_id: string;
   text: string;
   match: string;
+  part: string;
+  partMatch: string;
+  partPattern: string;
 }
 
-/** One plan for all of them: to make it takes longer than to follow it. */
-function preparedSearch<O>(
-  build: (db: Reader, empresaId: string, conditions: Conditions, slice: Slice) => Compilable<O>,
-): PreparedQuery<SearchParams, O> {
+type BuildSearch<O> = (db: Reader, empresaId: string, conditions: Conditions, slice: Slice) => Compilable<O>;
+
+/** One plan for all terms of a kind: to make it takes longer than to follow it. */
+function preparedSearch<O>(kind: 'text' | 'part', build: BuildSearch<O>): PreparedQuery<SearchParams, O> {
   return prepared<SearchParams>()((db, param) => {
     const { unseen } = engineOf(db);
-    const term = { text: unseen(param('text'), 'text'), match: unseen(param('match'), 'text') };
+    const text = (name: 'text' | 'match' | 'part' | 'partMatch' | 'partPattern') =>
+      unseen(param(name), 'text');
+    const part = () => ({ text: text('part'), match: text('partMatch'), pattern: text('partPattern') });
+    const term = { text: text('text'), match: text('match'), ...(kind === 'part' && { part: part() }) };
     const slice = {
       limit: unseen(param('limit'), 'integer'),
       offset: unseen(param('offset'), 'integer'),
@@ -179,11 +177,18 @@ function preparedSearch<O>(
   });
 }
 
-const walkSearch = preparedSearch(writeWalk);
-const gatherSearch = preparedSearch(writeGather);
-const countSearch = preparedSearch((db, empresaId, conditions) =>
-  countAll(listOf(empresaId), clientsWith(db, empresaId, conditions)),
-);
+function countFound(db: Reader, empresaId: string, conditions: Conditions) {
+  return countAll(listOf(empresaId), clientsWith(db, empresaId, conditions));
+}
+
+const preparedSearches = (kind: 'text' | 'part') => ({
+  walk: preparedSearch(kind, writeWalk),
+  gather: preparedSearch(kind, writeGather),
+  count: preparedSearch(kind, countFound),
+});
+
+const textSearch = preparedSearches('text');
+const partSearch = preparedSearches('part');
 
 /** A search by text alone is what people do most: its statements are made once. */
 function searchReading(
@@ -192,37 +197,16 @@ function searchReading(
   { term, ...others }: Conditions,
   slice: Slice,
 ): PageReading | undefined {
-  const { text = '', match } = term ?? {};
-  if (match === undefined || Object.keys(others).length > 0) return undefined;
-  const params = { empresa_id: empresaId, text, match, ...slice };
-  return {
-    walk: () => walkSearch.one(db, params),
-    gather: () => gatherSearch.one(db, params),
-    count: () => countSearch.one(db, params),
+  const { text = '', match, above, part } = term ?? {};
+  if (match === undefined || above !== undefined || Object.keys(others).length > 0) return undefined;
+  const { walk, gather, count } = part === undefined ? textSearch : partSearch;
+  const params = {
+    ...{ empresa_id: empresaId, text, match, ...slice },
+    ...{ part: part?.text ?? '', partMatch: part?.match ?? '', partPattern: part?.pattern ?? '' },
   };
-}
-
-/** A folded term as it is looked for in names. */
-export interface NameTerm extends SearchTerm {
-  readonly pattern: string;
-}
-
-/** In `busca` the name is the line that three others follow. */
-export function readNameTerm(db: Reader, text: string): NameTerm {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%`;
-  return { ...engineOf(db).readTerm(db, 'clientes', text), pattern };
-}
-
-export function findClientsNamed(db: Reader, empresaId: string, term: NameTerm) {
-  return db
-    .selectFrom('clientes')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where(engineOf(db).contains('clientes', term))
-    .where(isNamed(term));
-}
-
-/** Not by the column itself, or the search index would be asked for every trigram of the term, however common. */
-export function isNamed({ pattern }: NameTerm) {
-  return sql<SqlBool>`clientes.busca || '' like ${pattern} escape '\\'`;
+  return {
+    walk: () => walk.one(db, params),
+    gather: () => gather.one(db, params),
+    count: () => count.one(db, params),
+  };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isCnpj, isCpf, isTaxId, looksLikeTaxId, normalizeTaxId } from './tax-ids.ts';
+import { isCnpj, isCpf, isTaxId, looksLikeTaxId, normalizeTaxId, partOfTaxId } from './tax-ids.ts';
 
 const REFUSED = [
   '',
@@ -61,6 +61,25 @@ test('normalizing drops punctuation and spaces and raises letters', () => {
   assert.equal(normalizeTaxId(' 12.abc.345/01de-35 '), '12ABC34501DE35');
   assert.equal(normalizeTaxId('529.982.247-25'), '52998224725');
 });
+
+for (const [term, part] of [
+  ['1122', '1122'],
+  ['11.22', '1122'],
+  ['.333/0001-', '3330001'],
+  ['333 0001', '3330001'],
+  ['12.abc', '12ABC'],
+  ['12 abc 345 01de 35', '12ABC34501DE35'],
+  ['112', undefined],
+  ['1.1-2', undefined],
+  ['abcd', undefined],
+  ['joao 12', undefined],
+  ['a@1234', undefined],
+  ['', undefined],
+] as const) {
+  test(`${JSON.stringify(term)} is ${part ?? 'nothing'} in a tax id`, () => {
+    assert.equal(partOfTaxId(term), part);
+  });
+}
 
 test('one pair of check digits fits a base, so a mistyped digit is noticed', () => {
   const base = fc.stringMatching(/^[0-9A-Z]{12}$/).filter((text) => !/^(.)\1+$/.test(text));

@@ -26,6 +26,16 @@ export function normalizeTaxId(text: string): string {
   return text.replace(/[.\-/\s]/g, '').toUpperCase();
 }
 
+const SHORTEST_PART = 4;
+
+/** What a term would be inside of a CPF or CNPJ, whose punctuation counts for nothing. Spaces count between digits only. */
+export function partOfTaxId(term: string): string | undefined {
+  if (isTaxId(term)) return normalizeTaxId(term);
+  const mayBePart = /^[\d./-]+(\s+[\d./-]+)*$|^[\dA-Z./-]+$/i.test(term) && /\d/.test(term);
+  const part = normalizeTaxId(term);
+  return mayBePart && part.length >= SHORTEST_PART ? part : undefined;
+}
+
 function hasCheckDigits(id: string, weights: number[]): boolean {
   // Repeated characters often pass the arithmetic: they are what people type to get past a form.
   if (/^(.)\1+$/.test(id)) return false;

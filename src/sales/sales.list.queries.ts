@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/clients.list.queries.ts';
+import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/client-terms.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { containsOnWalk, engineOf, type SearchTerm } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';

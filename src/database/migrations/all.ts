@@ -11,6 +11,7 @@ import { indexSearchByCompany } from './0008-search-by-company.ts';
 import { deferSearch } from './0009-deferred-search.ts';
 import { mergeClientIndexes } from './0010-one-client-index.ts';
 import { chainJournal } from './0011-journal-chain.ts';
+import { searchDocuments } from './0012-document-search.ts';
 import { createPendingErasures } from './0013-pending-erasures.ts';
 import { addCompanyProfile } from './0014-company-profile.ts';
 import { addCommission } from './0015-commission.ts';
@@ -32,6 +33,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0009-deferred-search': deferSearch,
   '0010-one-client-index': mergeClientIndexes,
   '0011-journal-chain': chainJournal,
+  '0012-document-search': searchDocuments,
   '0013-pending-erasures': createPendingErasures,
   '0014-company-profile': addCompanyProfile,
   '0015-commission': addCommission,

@@ -56,9 +56,9 @@ export interface Trigram {
   readonly at: number;
 }
 
-/** As pg_trgm takes them, in words and over their ends, where a blank stands for whatever is beside a word. */
+/** As pg_trgm takes them, in words and over their ends, where a blank stands for whatever is beside a word: in lower case. */
 export function trigramsOf(letters: readonly string[]): Trigram[] {
-  const shapes = letters.map((letter) => (WORD.test(letter) ? letter : ' '));
+  const shapes = letters.map((letter) => (WORD.test(letter) ? letter.toLowerCase() : ' '));
   return shapes
     .map((_, at) => ({ name: shapes.slice(at, at + TRIGRAM).join(''), at }))
     .filter(({ at }) => at + TRIGRAM <= shapes.length && shapes[at + 1] !== ' ');

@@ -1,0 +1,65 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { engineOf, type SearchTerm } from '../database/engine.ts';
+import { partOfTaxId } from '../domain/tax-ids.ts';
+import { foldText } from '../domain/text.ts';
+
+/** A term as clients are asked for it: `busca` has the lines name, code, city and email, and the document for its last. */
+export interface ClientTerm extends SearchTerm {
+  /** What the text must also be like: it stands above the document, where so few digits would be found by chance. */
+  readonly above?: string;
+  /** The other way to be found, where the document writes the term in its own way. */
+  readonly part?: DocumentPart;
+}
+
+interface DocumentPart extends SearchTerm {
+  readonly pattern: string;
+}
+
+export function readClientTerm(db: Reader, search: string): ClientTerm {
+  const text = foldText(search);
+  const term = engineOf(db).readTerm(db, 'clientes', text);
+  const part = partOfTaxId(search);
+  if (part === undefined) return /^\d+$/.test(text) ? { ...term, above: `%${text}%\n%` } : term;
+  if (part === text) return term;
+  return { ...term, part: { ...engineOf(db).readTerm(db, 'clientes', part), pattern: `%${part}%` } };
+}
+
+/** The same without the search index, which knows no order: for a walk that passes over what does not fit. */
+export function onWalk({ match: _, part, ...term }: ClientTerm): ClientTerm {
+  return { ...term, ...(part && { part: { text: part.text, pattern: part.pattern } }) };
+}
+
+export function matches(db: Reader, { above, part, ...term }: ClientTerm): Expression<SqlBool> {
+  const { contains } = engineOf(db);
+  const inText = contains('clientes', term);
+  if (above !== undefined) return sql<SqlBool>`(${inText} and clientes.busca || '' like ${above})`;
+  if (part === undefined) return inText;
+  return sql<SqlBool>`(${inText}
+    or (${contains('clientes', part)} and clientes.documento like ${part.pattern}))`;
+}
+
+/** A folded term as it is looked for in names. */
+export interface NameTerm extends SearchTerm {
+  readonly pattern: string;
+}
+
+/** The name is the line that four others follow. */
+export function readNameTerm(db: Reader, text: string): NameTerm {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%\n%`;
+  return { ...engineOf(db).readTerm(db, 'clientes', text), pattern };
+}
+
+export function findClientsNamed(db: Reader, empresaId: string, term: NameTerm) {
+  return db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where(engineOf(db).contains('clientes', term))
+    .where(isNamed(term));
+}
+
+/** Not by the column itself, or the search index would be asked for every trigram of the term, however common. */
+export function isNamed({ pattern }: NameTerm) {
+  return sql<SqlBool>`clientes.busca || '' like ${pattern} escape '\\'`;
+}
