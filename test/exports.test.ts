@@ -18,7 +18,9 @@ import {
   productCsv,
 } from './samples.ts';
 
-const LISTS = ['sales', 'clients', 'products', 'representadas'];
+/** Those of records that a new company has none of. */
+const EMPTY_AT_FIRST = ['sales', 'clients', 'products', 'representadas', 'visits', 'users'];
+const LISTS = [...EMPTY_AT_FIRST, 'keys', 'audit'];
 
 /** More than are read at a time, twice. */
 const MANY = 1100;
@@ -44,13 +46,14 @@ onEachEngine('Exporting a list', (talao) => {
     });
 
     test(`of ${list} refuses a format it does not know, and a bad filter`, async () => {
-      for (const query of ['formato=pdf', 'formato=CSV', 'formato=', 'formato=csv&page=0']) {
+      for (const query of ['formato=pdf', 'formato=CSV', 'formato=', 'formato=csv&limit=0']) {
         const { status, body } = await talao.ana.get(`${list}?${query}`);
         assert.equal(status, 400, query);
         assert.equal(body.error, 'Dados de entrada inválidos');
       }
     });
 
+    if (!EMPTY_AT_FIRST.includes(list)) continue;
     test(`of ${list} gives the header alone to a company that has nothing`, async () => {
       const empty = await talao.createCompany('Vazia');
       assert.equal((sheetOf(await empty.get(`${list}?formato=xlsx`)).match(/<row>/g) ?? []).length, 1);
@@ -117,6 +120,73 @@ onEachEngine('Exporting a list', (talao) => {
     assert.deepEqual(columnOf(text, 'representada_nome'), ['Moinho']);
   });
 
+  test('puts a visit into one line, with its last order and what is usually bought', async () => {
+    const company = await talao.createCompany('Visitas');
+    const first = await createClient(company, { nome: 'Zélia', cidade: 'Águas Belas', segunda: true });
+    await createClient(company, { nome: 'Bia', cidade: 'Recife', segunda: true });
+    await createClient(company, { nome: 'Na terça', terca: true });
+    const { pedido } = await createSale(company, {
+      clienteId: first.id,
+      data: '2026-11-03',
+      itens: [
+        { produtoId: 'A', quantidade: 1, valorUnitario: 2.5 },
+        { produtoId: 'B', quantidade: 1, valorUnitario: 1 },
+      ],
+    });
+    const { text } = await company.get('visits?formato=csv&dia=segunda&limit=1');
+    assert.deepEqual(columnOf(text, 'nome'), ['Zélia', 'Bia']);
+    assert.deepEqual(columnOf(text, 'ultimo_pedido'), [pedido, '']);
+    assert.deepEqual(columnOf(text, 'ultimo_pedido_valor'), ['3,50', '']);
+    assert.deepEqual(columnOf(text, 'costuma_comprar'), ['A, B', '']);
+    const sheet = sheetOf(await company.get('visits?formato=xlsx&dia=segunda'));
+    assert.ok(sheet.includes('<v>46329</v>'));
+    talao.now = () => new Date('2026-11-14T15:00:00Z');
+    const weekend = await company.get('visits?formato=csv');
+    talao.now = () => new Date();
+    assert.deepEqual(columnOf(weekend.text, 'nome'), []);
+  });
+
+  test('gives all changes once in either order, with records as JSON where a cell can hold them', async () => {
+    const company = await talao.createCompany('Mudanças');
+    const { id } = await createProduct(company, { nome: 'Café', preco: 19.9 });
+    const produtoId = 'P'.repeat(30);
+    const itens = Array.from({ length: 400 }, () => ({ produtoId, quantidade: 1, valorUnitario: 1 }));
+    await createSale(company, { itens });
+    const { data } = (await company.get('audit?limit=100')).body;
+    const numbers = data.map(({ numero }: { numero: number }) => String(numero));
+    const { text } = await company.get('audit?formato=csv&limit=1');
+    assert.deepEqual(columnOf(text, 'numero'), numbers);
+    const records = columnOf(text, 'depois');
+    const ofProduct = columnOf(text, 'registro_id').indexOf(id);
+    assert.deepEqual(JSON.parse(records[ofProduct] ?? ''), data[ofProduct].depois);
+    assert.match(records.at(-1) ?? '', /^Não cabe em uma célula \(\d+ caracteres\)/);
+    const newest = await company.get(`audit?formato=csv&ordem=recentes&antes=${numbers.at(-1)}`);
+    assert.deepEqual(columnOf(newest.text, 'numero'), numbers.slice(0, -1).reverse());
+    assert.ok(sheetOf(await company.get('audit?formato=xlsx&recurso=produtos')).includes('Café'));
+    const ofMany = columnOf((await crowded.get('audit?formato=csv&ordem=recentes')).text, 'numero').map(
+      Number,
+    );
+    assert.ok(ofMany.length >= 2 * MANY);
+    assert.ok(ofMany.every((numero, at) => at === 0 || numero < (ofMany[at - 1] ?? 0)));
+  });
+
+  test('shows keys without their secrets, and people', async () => {
+    const company = await talao.createCompany('Chaves');
+    const { data } = (await company.post('keys', { nome: 'Leitura', escopo: 'read' })).body;
+    const { text } = await company.get('keys?formato=csv');
+    assert.deepEqual(columnOf(text, 'id'), [data.id, company.keyId]);
+    assert.doesNotMatch(text, /hash|api_key/);
+    assert.ok(sheetOf(await company.get('keys?formato=xlsx')).includes('Leitura'));
+    const invited = await company.post('users', {
+      email: 'vera@example.com',
+      nome: 'Vera',
+      papel: 'vendedor',
+    });
+    assert.equal(invited.status, 201);
+    const people = (await company.get('users?formato=csv')).text;
+    assert.deepEqual([columnOf(people, 'nome'), columnOf(people, 'papel')], [['Vera'], ['vendedor']]);
+  });
+
   test('answers with a workbook where that is asked for', async () => {
     const company = await talao.createCompany('Planilha');
     const { id } = await createSale(company, { data: '2026-11-14' });
@@ -132,7 +202,11 @@ onEachEngine('Exporting a list', (talao) => {
   before(async () => {
     crowded = await talao.createCompany('Lotada');
     const many = Array.from({ length: MANY }, (_, i) => i);
-    const clients = many.map((i) => ({ nome: `Cliente ${i}`, cidade: i % 2 ? 'Natal' : 'Olinda' }));
+    const clients = many.map((i) => ({
+      nome: `Cliente ${i}`,
+      cidade: i % 2 ? 'Natal' : 'Olinda',
+      segunda: true,
+    }));
     assert.equal((await crowded.upload('import/clients', clientCsv(...clients))).status, 200);
     const products = many.map((i) => ({ nome: `Produto ${i}` }));
     assert.equal((await crowded.upload('import/products', productCsv(...products))).status, 200);
@@ -173,6 +247,17 @@ onEachEngine('Exporting a list', (talao) => {
       assert.deepEqual(ids, listed);
     });
   }
+
+  test('gives all visits once, in the order of the route', async () => {
+    const { data, total } = (await crowded.get('visits?dia=segunda&limit=100')).body;
+    assert.equal(total, MANY);
+    const names = columnOf((await crowded.get('visits?dia=segunda&formato=csv')).text, 'codigo');
+    assert.equal(new Set(names).size, MANY);
+    assert.deepEqual(
+      names.slice(0, 100),
+      data.map(({ codigo }: { codigo: string }) => codigo),
+    );
+  });
 
   test('gives what the filters find, and nothing of another company', async () => {
     await createClient(talao.bia, { cidade: 'Natal' });

@@ -11525,6 +11525,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
                  * @description Dia da semana; hoje, quando não é enviado
                  * @example segunda
                  */
@@ -11619,12 +11624,19 @@ export interface operations {
                          */
                         dia_util: boolean;
                     };
+                    /**
+                     * @example cliente_id;codigo;nome;telefone;endereco;bairro;cidade;estado;observacao;ultimo_pedido;dias_sem_comprar;ultimo_pedido_data;ultimo_pedido_status;ultimo_pedido_valor;costuma_comprar
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;(11) 98765-4321;"Rua das Flores, 120";Centro;São Paulo;SP;Receber até as 16 h;PED-2026-0001;17,00;2026-10-28;PAGA;226,80;"Café torrado 500 g, CHA-250"
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /**
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -11641,12 +11653,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url";
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11950,6 +11962,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
             };
             header?: {
                 /**
@@ -12011,12 +12028,19 @@ export interface operations {
                          */
                         total: number;
                     };
+                    /**
+                     * @example id;nome;prefixo;escopo;expires_at;revoked_at;last_used_at;created_at
+                     *     019a8b1b-0d10-7a3c-8e55-71c2d9f0b844;ERP da contabilidade;talao_7d0f3a91;read;;;2026-11-14T12:31:00.000Z;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /**
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -12033,12 +12057,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url";
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12595,6 +12619,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
             };
             header?: {
                 /**
@@ -12652,12 +12681,19 @@ export interface operations {
                          */
                         total: number;
                     };
+                    /**
+                     * @example id;nome;papel;ativo;email;repasse;aceito_em;created_at;updated_at
+                     *     019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;Bruno Lima;escritorio;true;bruno@serraemar.com.br;30,00;;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /**
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -12674,12 +12710,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url";
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14991,6 +15027,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
@@ -15080,12 +15121,19 @@ export interface operations {
                          */
                         mais: boolean;
                     };
+                    /**
+                     * @example numero;momento;chave_id;usuario_id;acao;recurso;registro_id;antes;depois
+                     *     1042;2026-11-14T12:30:00.000Z;019a8b1b-0d10-7a3c-8e55-71c2d9f0b844;;alterar;produtos;CAFE-500;"{""preco"":18.9}";"{""preco"":19.9}"
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /**
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -15102,12 +15150,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url";
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };

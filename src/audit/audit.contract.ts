@@ -4,6 +4,7 @@ import { JOURNAL_ACTIONS, type JournalAction } from '../changes/journal.ts';
 import { OFFICE_READERS } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { LENGTHS, moment, text, uuid } from '../http/contract/fields.ts';
+import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { operation, type Tag } from '../http/contract/operation.ts';
 import { pageFields, wholeNumber } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -50,6 +51,34 @@ export function writeAuditEntry({ antes, depois, ...row }: JournalRow): string {
   return `${JSON.stringify(entry).slice(0, -1)},"antes":${antes ?? 'null'},"depois":${depois ?? 'null'}}`;
 }
 
+/** What Excel takes into a cell. */
+const MOST_CHARACTERS = 32_767;
+
+const cell = z.string().nullable();
+
+/** The entry as a line of a spreadsheet, its records as the text of their JSON. */
+export const exportedEntry = auditEntry.extend({
+  numero: z.string().meta({ examples: ['1042'] }),
+  antes: cell.meta({ examples: ['{"preco":18.9}'] }),
+  depois: cell.meta({ examples: ['{"preco":19.9}'] }),
+});
+
+export function toExportedEntry(row: JournalRow): z.output<typeof exportedEntry> {
+  const { numero, antes, depois, ...entry } = row;
+  return {
+    ...toAuditEntry({ ...entry, numero, antes: null, depois: null }),
+    // A number among many is a name: with decimals it would be none.
+    numero: String(numero),
+    antes: fittingCell(antes),
+    depois: fittingCell(depois),
+  };
+}
+
+function fittingCell(json: string | null): string | null {
+  if (json === null || json.length <= MOST_CHARACTERS) return json;
+  return `Não cabe em uma célula (${json.length} caracteres): consulte a mudança em JSON`;
+}
+
 function readRecord(text: string | null): AuditEntry['antes'] {
   return text === null ? null : JSON.parse(text);
 }
@@ -86,6 +115,7 @@ export const listAudit = operation({
         examples: [1042],
       }),
     limit: pageFields.limit,
+    formato: formatField,
     recurso: z
       .enum(KIND_NAMES)
       .optional()
@@ -109,6 +139,7 @@ export const listAudit = operation({
       .meta({ description: 'O último número da lista, para o próximo `apos` ou `antes`', examples: [1042] }),
     mais: z.boolean().meta({ description: 'Se a lista continua depois de `ultimo`', examples: [false] }),
   }),
+  replyTypes: exportedFiles(exportedEntry.shape),
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import { firstThatFit, measureEntries, readEntries } from '../changes/journal-steps.queries.ts';
 import type { Reader } from '../database/database.ts';
@@ -23,8 +24,46 @@ export interface JournalFilter {
 export async function selectEntries(
   db: Reader,
   empresaId: string,
-  { ordem, apos, antes, limit, recurso, registro_id, chave_id, usuario_id }: JournalFilter,
+  filter: JournalFilter,
 ): Promise<{ rows: JournalRow[]; more: boolean }> {
+  const order = filter.ordem === 'recentes' ? 'desc' : 'asc';
+  const found = findEntries(db, empresaId, filter).orderBy('numero', order);
+  const sizes = await measureEntries(db, found.limit(filter.limit + 1));
+  const fitting = firstThatFit(sizes.slice(0, filter.limit));
+  return { rows: await readEntries(db, empresaId, fitting), more: sizes.length > fitting.length };
+}
+
+const ENTRIES_PER_READ = 500;
+
+/** All of them, some at a time, each reading beginning where the one before has ended. */
+export async function* readAllEntries(
+  db: Reader,
+  empresaId: string,
+  filter: JournalFilter,
+): AsyncGenerator<JournalRow[]> {
+  const end = filter.ordem === 'recentes' ? 'antes' : 'apos';
+  let rest = { ...filter, limit: ENTRIES_PER_READ };
+  for (;;) {
+    const { rows, more } = await selectEntries(db, empresaId, rest);
+    if (rows.length > 0) yield rows;
+    if (!more) return;
+    rest = { ...rest, [end]: rows.at(-1)?.numero };
+    await nextTurn();
+  }
+}
+
+export async function countEntries(db: Reader, empresaId: string, filter: JournalFilter): Promise<number> {
+  const { total } = await findEntries(db, empresaId, filter)
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function findEntries(
+  db: Reader,
+  empresaId: string,
+  { apos, antes, recurso, registro_id, chave_id, usuario_id }: JournalFilter,
+) {
   let found = db.selectFrom('jornal').where('empresa_id', '=', empresaId);
   if (apos !== undefined) found = found.where('numero', '>', apos);
   if (antes !== undefined) found = found.where('numero', '<', antes);
@@ -32,8 +71,5 @@ export async function selectEntries(
   if (registro_id !== undefined) found = found.where('registro_id', '=', registro_id);
   if (chave_id !== undefined) found = found.where('chave_id', '=', chave_id);
   if (usuario_id !== undefined) found = found.where('usuario_id', '=', usuario_id);
-  const order = ordem === 'recentes' ? 'desc' : 'asc';
-  const sizes = await measureEntries(db, found.orderBy('numero', order).limit(limit + 1));
-  const fitting = firstThatFit(sizes.slice(0, limit));
-  return { rows: await readEntries(db, empresaId, fitting), more: sizes.length > fitting.length };
+  return found;
 }

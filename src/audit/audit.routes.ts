@@ -1,13 +1,23 @@
+import { exportReply } from '../http/replies/export-reply.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { listAudit, writeAuditEntry } from './audit.contract.ts';
-import { selectEntries } from './audit.queries.ts';
+import { exportedEntry, listAudit, toExportedEntry, writeAuditEntry } from './audit.contract.ts';
+import { countEntries, readAllEntries, selectEntries } from './audit.queries.ts';
 
-export function auditRoutes({ db }: Service): Route[] {
+export function auditRoutes({ db, calendar }: Service): Route[] {
   return [
     route(listAudit, async ({ company, asker, query }) => {
-      const { rows, more } = await selectEntries(db.listFor(asker), company.id, query);
+      const reader = db.listFor(asker);
+      if (query.formato !== 'json')
+        return exportReply(query.formato, calendar.today(), {
+          name: 'auditoria',
+          columns: Object.keys(exportedEntry.shape),
+          count: () => countEntries(reader, company.id, query),
+          rows: readAllEntries(reader, company.id, query),
+          toRecord: toExportedEntry,
+        });
+      const { rows, more } = await selectEntries(reader, company.id, query);
       const { ordem, apos, antes = apos, limit } = query;
       const ultimo = rows.at(-1)?.numero ?? (ordem === 'recentes' ? antes : apos);
       const data = rows.map(writeAuditEntry).join(',');

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { listKeys } from '../keys/keys.queries.ts';
+import { listEveryKey } from '../keys/keys.queries.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printList } from './output.ts';
 import { findCompanyOrFail } from './records.ts';
@@ -20,7 +20,7 @@ Examples:
     )
     .action(async (companyId: string, printing: Printing) => {
       const keys = await withDatabase(async (db) =>
-        listKeys(db.read, (await findCompanyOrFail(db.read, companyId)).id),
+        listEveryKey(db.read, (await findCompanyOrFail(db.read, companyId)).id),
       );
       printList(
         printing,

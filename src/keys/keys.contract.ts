@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseMoment } from '../domain/moments.ts';
 import { LENGTHS, moment, text } from '../http/contract/fields.ts';
+import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -87,11 +88,12 @@ export const listKeys = operation({
   summary: 'Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos',
   scope: 'read',
   forReadKeys: true,
-  query: z.object(pageFields),
+  query: z.object({ ...pageFields, formato: formatField }),
   status: 200,
   reply: listReply(key),
+  replyTypes: exportedFiles(key.shape),
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
 export const createKey = operation({

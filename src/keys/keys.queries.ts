@@ -46,7 +46,8 @@ export async function insertKey(db: Transaction, key: NewKey, secret: NewSecret)
     .executeTakeFirstOrThrow();
 }
 
-export async function listKeys(db: Reader, empresaId: string): Promise<Key[]> {
+/** Oldest first. */
+export async function listEveryKey(db: Reader, empresaId: string): Promise<Key[]> {
   return db
     .selectFrom('chaves')
     .select(PUBLIC_COLUMNS)

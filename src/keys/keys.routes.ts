@@ -1,14 +1,18 @@
+import { Readable } from 'node:stream';
 import { change, leaveUnchanged } from '../changes/changes.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import type { FileFormat } from '../http/contract/file-formats.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
+import type { FileReply } from '../http/replies/file-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { issueKey } from './issue-key.ts';
 import * as contract from './keys.contract.ts';
-import { type Key, listKeys, revokeKey, selectKeys } from './keys.queries.ts';
+import { type Key, listEveryKey, revokeKey, selectKeys } from './keys.queries.ts';
 import { isUsable, MOST_USABLE_KEYS, MOST_WITH_OVERLAPS, outlives } from './keys.rules.ts';
 import { rotateKey } from './rotate-key.ts';
 
@@ -16,7 +20,9 @@ const MINUTE_MILLIS = 60_000;
 
 export function keyRoutes(service: Service): Route[] {
   return [
-    route(contract.listKeys, async ({ company, query: { page, limit } }) => {
+    // Neither tagged nor kept: when a key was last used is noted without a change of the company.
+    route(contract.listKeys, async ({ company, query: { page, limit, formato } }) => {
+      if (formato !== 'json') return exportKeys(service, company.id, formato);
       const { rows, total } = await selectKeys(service.db.read, company.id, { page, limit });
       return { data: rows.map(contract.toKey), page, limit, total };
     }),
@@ -59,12 +65,28 @@ export function keyRoutes(service: Service): Route[] {
   ];
 }
 
+/** The caller's key is one of them, and they are read whole for each change of one, so they are read at once here too. */
+async function exportKeys(
+  { db, calendar }: Service,
+  empresaId: string,
+  format: FileFormat,
+): Promise<FileReply> {
+  const keys = (await listEveryKey(db.read, empresaId)).reverse();
+  return exportReply(format, calendar.today(), {
+    name: 'chaves',
+    columns: Object.keys(contract.key.shape),
+    count: async () => keys.length,
+    rows: Readable.from([keys]),
+    toRecord: contract.toKey,
+  });
+}
+
 /** Asks again, in the transaction, whether the caller's key still holds: one revoked a moment ago makes no other. A person may all. */
 async function keysOf(
   db: Transaction,
   company: Caller,
 ): Promise<{ keys: Key[]; maker: Pick<Key, 'expires_at'> }> {
-  const keys = await listKeys(db, company.id);
+  const keys = await listEveryKey(db, company.id);
   if (company.key_id === null) return { keys, maker: { expires_at: null } };
   const maker = orRefuse(find(keys, company.key_id), problems.keyInvalid);
   if (!isUsable(maker)) refuse(problems.keyInvalid);

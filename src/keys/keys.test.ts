@@ -6,7 +6,7 @@ import { type Company, onEachEngine } from '../../test/harness.ts';
 import { clientBody } from '../../test/samples.ts';
 import { until } from '../../test/until.ts';
 import { issueKey } from './issue-key.ts';
-import { listKeys } from './keys.queries.ts';
+import { listEveryKey } from './keys.queries.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -105,7 +105,7 @@ onEachEngine('Keys', (talao) => {
       body.data.map(({ id }: { id: string }) => id),
       [made.id],
     );
-    assert.equal(body.total, (await listKeys(talao.db.read, talao.bia.id)).length);
+    assert.equal(body.total, (await listEveryKey(talao.db.read, talao.bia.id)).length);
   });
 
   test('never makes a key that outlives its maker', async () => {
@@ -171,7 +171,7 @@ onEachEngine('Keys', (talao) => {
       other.delete(`keys/${company.keyId}`),
     ]);
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-    const left = await listKeys(talao.db.read, company.id);
+    const left = await listEveryKey(talao.db.read, company.id);
     assert.equal(left.filter((key) => key.escopo === 'write' && key.revoked_at === null).length, 1);
   });
 
@@ -213,7 +213,9 @@ onEachEngine('Keys', (talao) => {
       assert.equal(body.error, 'A empresa já tem 100 chaves em uso; revogue alguma antes');
     };
     await refused(company.post('keys', { nome: 'Mais uma', escopo: 'read' }));
-    const [leaked] = (await listKeys(talao.db.read, company.id)).filter(({ escopo }) => escopo === 'read');
+    const [leaked] = (await listEveryKey(talao.db.read, company.id)).filter(
+      ({ escopo }) => escopo === 'read',
+    );
     const atOnce = await company.post(`keys/${leaked?.id}/rotate`, { sobreposicao_minutos: 0 });
     assert.equal(atOnce.status, 201);
     let last = atOnce.body.data.id;

@@ -74,7 +74,7 @@ export async function selectMembers(
   return { rows: rows.map(toMember), total };
 }
 
-/** All of them at once, oldest first: for the operator. */
+/** All of them at once, oldest first. */
 export async function listMembers(db: Reader, empresaId: string): Promise<Member[]> {
   const rows = await members(db, empresaId)
     .where('membros.saiu_em', 'is', null)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_READERS, ROLES } from '../domain/roles.ts';
 import { decimal, email, moment, name, optional } from '../http/contract/fields.ts';
+import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -51,6 +52,10 @@ const listedUser = namedObject('ListedUser', userWords, {
   updated_at: moment.optional(),
 });
 
+/** What a spreadsheet shows, to the owner and to others: nobody in a list has left. */
+const exportedUser = user.omit({ saiu_em: true });
+export const USER_COLUMNS = { owner: Object.keys(exportedUser.shape), others: Object.keys(known) };
+
 const invitedUser = namedObject('InvitedUser', userWords, {
   ...known,
   ...told,
@@ -97,11 +102,12 @@ export const listUsers = operation({
   description: 'Quem não é dono vê só `id`, `nome`, `papel` e `ativo`.',
   scope: 'read',
   roles: OFFICE_READERS,
-  query: z.object(pageFields),
+  query: z.object({ ...pageFields, formato: formatField }),
   status: 200,
   reply: listReply(listedUser),
+  replyTypes: exportedFiles(exportedUser.shape),
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
 export const getUser = operation({

@@ -1,14 +1,16 @@
+import { Readable } from 'node:stream';
 import { change } from '../changes/changes.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { orRefuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { invitationLink, issueInvitation } from './invitations.ts';
 import { invitationLetter } from './mail.ts';
-import { findMember, findPresentMember, type Member, selectMembers } from './members.queries.ts';
+import { findMember, findPresentMember, listMembers, type Member, selectMembers } from './members.queries.ts';
 import { type Invited, inviteMember, removeMember, updateMember } from './memberships.ts';
 import { refusePassingKey } from './passing-keys.ts';
 import { companyName } from './people.queries.ts';
@@ -18,9 +20,20 @@ import * as contract from './users.contract.ts';
 export function userRoutes(service: Service, site: Site): Route[] {
   const { db } = service;
   return [
-    route(contract.listUsers, async ({ company, query: { page, limit } }) => {
+    route(contract.listUsers, async ({ company, query: { page, limit, formato } }) => {
+      const isOwner = company.papel === 'dono';
+      const show = isOwner ? contract.toUser : contract.toColleague;
+      if (formato !== 'json') {
+        const members = (await listMembers(db.read, company.id)).reverse();
+        return exportReply(formato, service.calendar.today(), {
+          name: 'equipe',
+          columns: isOwner ? contract.USER_COLUMNS.owner : contract.USER_COLUMNS.others,
+          count: async () => members.length,
+          rows: Readable.from([members]),
+          toRecord: (member: Member) => ({ ...show(member) }),
+        });
+      }
       const { rows, total } = await selectMembers(db.read, company.id, { page, limit });
-      const show = company.papel === 'dono' ? contract.toUser : contract.toColleague;
       return { data: rows.map(show), page, limit, total };
     }),
 

@@ -5,7 +5,13 @@ import type { SaleStatus } from '../domain/sale-status.ts';
 import type { Workday } from '../domain/weekdays.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import type { Visit } from './visits.contract.ts';
-import { clientsToVisit, findLatestSale, findUsualProducts } from './visits.queries.ts';
+import {
+  type ClientToVisit,
+  clientsToVisit,
+  everyClientToVisit,
+  findLatestSale,
+  findUsualProducts,
+} from './visits.queries.ts';
 
 export async function readVisits(
   db: Reader,
@@ -16,18 +22,36 @@ export async function readVisits(
 ): Promise<{ data: Visit[]; total: number }> {
   const { rows, total } = await clientsToVisit(db, empresaId, day, page);
   const data: Visit[] = [];
-  for (const { id, ...client } of rows) {
-    const latest = await findLatestSale(db, empresaId, id);
-    data.push({
-      cliente_id: id,
-      ...client,
-      ultimo_pedido: latest
-        ? { ...latest, status: latest.status as SaleStatus, valor_total: toReais(latest.valor_total) }
-        : null,
-      // A sale may carry the date that it already is in UTC.
-      dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
-      costuma_comprar: latest ? await findUsualProducts(db, empresaId, id) : [],
-    });
-  }
+  for (const client of rows) data.push(await describeVisit(db, empresaId, client, today));
   return { data, total };
+}
+
+/** All visits of a day, some at a time. */
+export async function* readEveryVisit(
+  db: Reader,
+  empresaId: string,
+  day: Workday,
+  today: string,
+): AsyncGenerator<Visit[]> {
+  for await (const clients of everyClientToVisit(db, empresaId, day))
+    for (const client of clients) yield [await describeVisit(db, empresaId, client, today)];
+}
+
+async function describeVisit(
+  db: Reader,
+  empresaId: string,
+  { id, cidade_dobrada: _city, busca: _text, ...client }: ClientToVisit,
+  today: string,
+): Promise<Visit> {
+  const latest = await findLatestSale(db, empresaId, id);
+  return {
+    cliente_id: id,
+    ...client,
+    ultimo_pedido: latest
+      ? { ...latest, status: latest.status as SaleStatus, valor_total: toReais(latest.valor_total) }
+      : null,
+    // A sale may carry the date that it already is in UTC.
+    dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
+    costuma_comprar: latest ? await findUsualProducts(db, empresaId, id) : [],
+  };
 }

@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import { isWorkday, weekdayOf } from '../domain/weekdays.ts';
 import { success } from '../http/contract/operation.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { choosePeriod, getDashboard } from './dashboard.contract.ts';
 import { readDashboard } from './read-dashboard.ts';
-import { readVisits } from './read-visits.ts';
-import { listVisits } from './visits.contract.ts';
+import { readEveryVisit, readVisits } from './read-visits.ts';
+import { exportedVisit, listVisits, toExportedVisit } from './visits.contract.ts';
+import { countClientsToVisit } from './visits.queries.ts';
 
 export function reportRoutes({ db, calendar }: Service): Route[] {
   return [
@@ -15,9 +18,19 @@ export function reportRoutes({ db, calendar }: Service): Route[] {
       return success(await db.report((db) => readDashboard(db, company.id, period, today), asker));
     }),
 
-    route(listVisits, async ({ company, asker, query: { dia, page, limit } }) => {
+    route(listVisits, async ({ company, asker, query: { dia, page, limit, formato } }) => {
       const today = calendar.today();
       const day = dia ?? weekdayOf(today);
+      if (formato !== 'json') {
+        const reader = db.readFor(asker);
+        return exportReply(formato, today, {
+          name: 'visitas',
+          columns: Object.keys(exportedVisit.shape),
+          count: async () => (isWorkday(day) ? countClientsToVisit(reader, company.id, day) : 0),
+          rows: isWorkday(day) ? readEveryVisit(reader, company.id, day, today) : Readable.from([]),
+          toRecord: toExportedVisit,
+        });
+      }
       if (!isWorkday(day)) return { data: [], page, limit, total: 0, dia: day, dia_util: false };
       const visits = await db.report((db) => readVisits(db, company.id, day, { page, limit }, today), asker);
       return { ...visits, page, limit, dia: day, dia_util: true };

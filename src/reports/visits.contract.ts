@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_READERS } from '../domain/roles.ts';
 import { WEEKDAYS, WORKDAYS } from '../domain/weekdays.ts';
+import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { operation } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -42,6 +43,29 @@ const visit = namedObject('Visit', visitWords, {
 
 export type Visit = z.output<typeof visit>;
 
+/** The visit as a line of a spreadsheet, to be taken along. */
+export const exportedVisit = visit.omit({ costuma_comprar: true }).extend({
+  ultimo_pedido: z.string().nullable().meta(latestOrderWords.pedido),
+  ultimo_pedido_data: z.string().nullable().meta(latestOrderWords.data),
+  ultimo_pedido_status: z.string().nullable().meta(latestOrderWords.status),
+  ultimo_pedido_valor: z.number().nullable().meta(latestOrderWords.valor_total),
+  costuma_comprar: z.string().meta({ examples: ['Café torrado 500 g, CHA-250'] }),
+});
+
+export function toExportedVisit(visit: Visit): z.output<typeof exportedVisit> {
+  const { ultimo_pedido: order, costuma_comprar, ...client } = visit;
+  return {
+    ...client,
+    ultimo_pedido: order?.pedido ?? null,
+    ultimo_pedido_data: order?.data ?? null,
+    ultimo_pedido_status: order?.status ?? null,
+    ultimo_pedido_valor: order?.valor_total ?? null,
+    costuma_comprar: costuma_comprar
+      .map(({ produto_id, produto_nome }) => produto_nome ?? produto_id)
+      .join(', '),
+  };
+}
+
 export const listVisits = operation({
   id: 'listVisits',
   method: 'GET',
@@ -54,6 +78,7 @@ export const listVisits = operation({
   roles: OFFICE_READERS,
   query: z.object({
     ...pageFields,
+    formato: formatField,
     dia: z
       .enum(WORKDAYS)
       .optional()
@@ -64,6 +89,7 @@ export const listVisits = operation({
     dia: z.enum(WEEKDAYS).meta({ description: 'O dia da semana da lista', examples: ['segunda'] }),
     dia_util: z.boolean().meta({ description: 'false no fim de semana', examples: [true] }),
   }),
+  replyTypes: exportedFiles(exportedVisit.shape),
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -2,8 +2,9 @@ import type { Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import type { Workday } from '../domain/weekdays.ts';
-import type { Page } from '../http/contract/pagination.ts';
-import { selectPage } from '../lists/pages.queries.ts';
+import { ONE_RECORD, type Page } from '../http/contract/pagination.ts';
+import { type Found, selectPage } from '../lists/pages.queries.ts';
+import { readAll } from '../lists/read-all.queries.ts';
 
 const USUAL_PRODUCTS = 3;
 /** What a client usually buys is told by its latest orders; beyond so many of them and their items, nothing changes. */
@@ -15,9 +16,31 @@ interface ClientKey {
   cliente_id: string;
 }
 
+const ROUTE = ['cidade_dobrada', 'estado', 'busca', 'id'] as const;
+
 /** The active clients of a day as a route goes: by city, then by name, both as a search sees them. */
 export function clientsToVisit(db: Reader, empresaId: string, day: Workday, page: Page) {
-  const found = db
+  return selectPage(findClients(db, empresaId, day), page, (ids) => readClients(db, empresaId, ids));
+}
+
+export async function countClientsToVisit(db: Reader, empresaId: string, day: Workday): Promise<number> {
+  return (await clientsToVisit(db, empresaId, day, ONE_RECORD)).total;
+}
+
+/** All of them, some at a time. */
+export function everyClientToVisit(db: Reader, empresaId: string, day: Workday) {
+  return readAll(
+    findClients(db, empresaId, day),
+    (ids) => readClients(db, empresaId, ids),
+    (found, { cidade_dobrada, estado, busca, id }) =>
+      found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(...ROUTE), '>', tuple(cidade_dobrada, estado, busca, id)),
+      ),
+  );
+}
+
+function findClients(db: Reader, empresaId: string, day: Workday): Found<'clientes'> {
+  return db
     .selectFrom('clientes')
     .select('id')
     .where('empresa_id', '=', empresaId)
@@ -27,18 +50,22 @@ export function clientsToVisit(db: Reader, empresaId: string, day: Workday, page
     .orderBy('estado')
     .orderBy('busca')
     .orderBy('id');
-  return selectPage(found, page, (ids) =>
-    db
-      .selectFrom('clientes')
-      .select(['id', 'codigo', 'nome', 'telefone', 'endereco', 'bairro', 'cidade', 'estado', 'observacao'])
-      .where('empresa_id', '=', empresaId)
-      .where('id', 'in', ids)
-      .orderBy('cidade_dobrada')
-      .orderBy('estado')
-      .orderBy('busca')
-      .orderBy('id')
-      .execute(),
-  );
+}
+
+export type ClientToVisit = Awaited<ReturnType<typeof readClients>>[number];
+
+function readClients(db: Reader, empresaId: string, ids: Found<'clientes'>) {
+  return db
+    .selectFrom('clientes')
+    .select(['id', 'codigo', 'nome', 'telefone', 'endereco', 'bairro', 'cidade', 'estado', 'observacao'])
+    .select(['cidade_dobrada', 'busca'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .orderBy('cidade_dobrada')
+    .orderBy('estado')
+    .orderBy('busca')
+    .orderBy('id')
+    .execute();
 }
 
 const latestSale = prepared<ClientKey>()((db, param) =>

@@ -58,7 +58,14 @@ async function* xlsxRows<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGen
 }
 
 /** The columns, of whatever table, that hold days. */
-const DAYS: ReadonlySet<string> = new Set(['data', 'evento_em', 'vence_em', 'de', 'ate']);
+const DAYS: ReadonlySet<string> = new Set([
+  'data',
+  'ultimo_pedido_data',
+  'evento_em',
+  'vence_em',
+  'de',
+  'ate',
+]);
 
 function xlsxField(column: string, value: Field): Cell {
   return DAYS.has(column) && typeof value === 'string' ? new Day(value) : value;
