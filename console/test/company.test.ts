@@ -27,4 +27,23 @@ inBrowser('The company, in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('button', { name: 'Escolher logo' }).waitFor();
   });
+
+  test('keeps what someone else has saved while it was being changed', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/empresa');
+    await page.getByLabel('Nome').fill('Ana, Filhos e Netos');
+    await page.getByLabel('E-mail').fill('ana@ana.com.br');
+    await talao.ana.put('company', { nome: 'Ana S.A.', endereco: 'Rua Um, 1' });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('Rua Um, 1').waitFor();
+    await question.getByRole('radio', { name: 'Ana S.A.' }).check();
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await question.getByRole('button', { name: 'Salvar assim' }).click();
+    assert.deepEqual((await sent).postDataJSON(), { email: 'ana@ana.com.br' });
+    await page.getByText('Empresa salva.').waitFor();
+    const { nome, email, endereco } = (await talao.ana.get('company')).body.data;
+    assert.deepEqual([nome, email, endereco], ['Ana S.A.', 'ana@ana.com.br', 'Rua Um, 1']);
+    assert.equal(await page.getByLabel('Nome').inputValue(), 'Ana S.A.');
+  });
 });

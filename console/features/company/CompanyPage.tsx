@@ -1,20 +1,24 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { companyChanges } from '../../../src/companies/company.contract.ts';
-import { formatPhone } from '../../lib/phones.ts';
-import { useRecordForm } from '../../lib/use-record-form.ts';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
+import { useRecordEdit } from '../../ui/use-record-edit.tsx';
 import { useCanWrite } from '../session/read-session.ts';
+import { type CompanyValues, toCompanyChanges, toCompanyValues } from './company-form.ts';
 import { LogoInput } from './LogoInput.tsx';
-import { type Company, type CompanyChanges, companyQuery, useUpdateCompany } from './requests.ts';
+import { type Company, companyQuery, useUpdateCompany } from './requests.ts';
+import { SHOWN_COMPANY_FIELDS } from './shown-company-fields.tsx';
 
 export function CompanyPage() {
   const query = useQuery(companyQuery);
+  // Each saving begins a form anew, on what was saved. What others save meanwhile does not: it would take away what is typed.
+  const [savings, setSavings] = useState(0);
   return (
     <>
       <PageHeader
@@ -27,39 +31,54 @@ export function CompanyPage() {
         Quem você é nos pedidos em PDF que manda aos clientes e às representadas.
       </PageHeader>
       <ListState query={query}>
-        {(company) => <CompanyForm key={company.updated_at} company={company} />}
+        {(company) => (
+          <CompanyForm
+            key={savings}
+            company={company}
+            reread={async () => (await query.refetch({ throwOnError: true })).data ?? company}
+            onSaved={async () => {
+              showDone('Empresa salva.');
+              setSavings((savings) => savings + 1);
+            }}
+          />
+        )}
       </ListState>
     </>
   );
 }
 
-type Values = Pick<Company, 'nome' | 'cnpj' | 'telefone' | 'email' | 'endereco' | 'logo'>;
+interface CompanyFormProps {
+  company: Company;
+  reread: () => Promise<Company>;
+  onSaved: () => Promise<void>;
+}
 
-function CompanyForm({ company }: { company: Company }) {
+function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
   const canWrite = useCanWrite();
-  const updateCompany = useUpdateCompany();
-  const { nome, cnpj, telefone, email, endereco, logo } = company;
-  const save = async (body: CompanyChanges) => {
-    await updateCompany.mutateAsync(body);
-    showDone('Empresa salva.');
-  };
-  const { form, ...state } = useRecordForm<Values, CompanyChanges>({
-    initialValues: { nome, cnpj, telefone: formatPhone(telefone), email, endereco, logo },
+  const { form, dialog, ...state } = useRecordEdit({
+    record: company,
     schema: companyChanges,
-    toBody: ({ logo: chosen, ...values }) => ({ ...values, ...(chosen !== logo && { logo: chosen }) }),
-    save,
+    toValues: toCompanyValues,
+    toBody: toCompanyChanges,
+    update: useUpdateCompany().mutateAsync,
+    reread,
+    onSaved,
+    show: SHOWN_COMPANY_FIELDS,
   });
-  const field = (name: keyof Values) => ({ readOnly: !canWrite, ...form.getInputProps(name) });
+  const field = (name: keyof CompanyValues) => ({ readOnly: !canWrite, ...form.getInputProps(name) });
   return (
-    <FormPage {...state} saveLabel="Salvar" cancel={null} readOnly={!canWrite}>
-      <TextInput label="Nome" required {...field('nome')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TaxIdInput label="CNPJ" {...field('cnpj')} />
-        <PhoneInput {...field('telefone')} />
-      </SimpleGrid>
-      <TextInput label="E-mail" type="email" autoComplete="off" {...field('email')} />
-      <Textarea label="Endereço" autosize minRows={1} maxRows={4} {...field('endereco')} />
-      {canWrite && <LogoInput {...form.getInputProps('logo')} />}
-    </FormPage>
+    <>
+      <FormPage {...state} saveLabel="Salvar" cancel={null} readOnly={!canWrite}>
+        <TextInput label="Nome" required {...field('nome')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TaxIdInput label="CNPJ" {...field('cnpj')} />
+          <PhoneInput {...field('telefone')} />
+        </SimpleGrid>
+        <TextInput label="E-mail" type="email" autoComplete="off" {...field('email')} />
+        <Textarea label="Endereço" autosize minRows={1} maxRows={4} {...field('endereco')} />
+        {canWrite && <LogoInput {...form.getInputProps('logo')} />}
+      </FormPage>
+      {dialog}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { operations } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
+import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
 export type Company = operations['getCompany']['responses'][200]['content']['application/json']['data'];
 export type CompanyChanges = NonNullable<
@@ -16,7 +17,10 @@ export const companyQuery = queryOptions({
 export function useUpdateCompany() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: CompanyChanges) => (await ask(api.PUT('/api/v1/company', { body }))).data,
+    mutationFn: async ({ seen, ...body }: Seen<CompanyChanges>) => {
+      const params = { header: ifMatch(seen) };
+      return (await ask(api.PUT('/api/v1/company', { params, body }))).data;
+    },
     onSuccess: async (company) => {
       cache.setQueryData(companyQuery.queryKey, company);
       // The menu shows its name.

@@ -1,0 +1,14 @@
+import { Image } from '@mantine/core';
+import type { ShownFields } from '../../ui/ConflictDialog.tsx';
+import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+
+/** A logo is shown itself: the journal, which has only its size, cannot. */
+export const SHOWN_COMPANY_FIELDS: ShownFields = {
+  name: SHOWN_FIELDS.name,
+  value: (field, value) =>
+    field === 'logo' && typeof value === 'string' ? (
+      <Image src={value} alt="Logo" w={110} h={52} fit="contain" bg="white" />
+    ) : (
+      SHOWN_FIELDS.value(field, value)
+    ),
+};
