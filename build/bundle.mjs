@@ -28,9 +28,12 @@ export function bundleCommandLine(folder = dist) {
   return bundle('src/cli/talao.ts', join(folder, 'talao.js'));
 }
 
-/** Under the name of its source, beside which whatever starts it looks for it. */
-export function bundleReportWorker(folder) {
-  return bundle('src/database/sqlite/report-worker.ts', join(folder, 'report-worker.ts'));
+/** What runs in threads of its own. */
+export const WORKERS = ['src/database/sqlite/report-worker.ts', 'src/people/password-judge.ts'];
+
+/** Each at the path of its source, where whatever starts it looks for it. */
+export function bundleWorkers(folder) {
+  return Promise.all(WORKERS.map((source) => bundle(source, join(folder, source))));
 }
 
 export async function bundleWhatIsStale() {

@@ -5,9 +5,12 @@ interface LockedPackage {
   dependencies?: Record<string, string>;
 }
 
-/** What nobody runs: types, maps, and what a package brings for browsers. */
+/** What nobody runs: TypeScript, maps, what a package brings for browsers, and what its makers work with. */
 const NEVER_RUN =
-  /\.map$|\.d\.[cm]?ts$|\.md$|\.(browser|standalone|old)\.|es-bundle|^(test|tests|docs|examples?)$/;
+  /^\.|\.map$|\.[cm]?ts$|\.md$|\.(browser|standalone|old)\.|^browser(-module)?\.[cm]?js$|^zxcvbn-ts\.js$|es-bundle|^(test|tests|docs|examples?)$/;
+
+/** Word lists, once more, to make those from that are run. */
+const SOURCES = /@zxcvbn-ts[\\/][^\\/]+[\\/]src$/;
 
 /** Copies the packages that a bundle leaves outside, with all that they need in turn. */
 export function copyPackages(root: string, folder: string, leftOutside: readonly RegExp[]): void {
@@ -26,7 +29,8 @@ export function copyPackages(root: string, folder: string, leftOutside: readonly
   for (const place of needed)
     cpSync(join(root, place), join(folder, place), {
       recursive: true,
-      filter: (path) => basename(path) !== 'node_modules' && !NEVER_RUN.test(basename(path)),
+      filter: (path) =>
+        basename(path) !== 'node_modules' && !NEVER_RUN.test(basename(path)) && !SOURCES.test(path),
     });
 }
 

@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/images/guia');
@@ -85,6 +86,7 @@ const SCENES: Record<string, Scene> = {
   'celular-roteiro': at('/roteiro?dia=segunda', 'Último pedido'),
 };
 
+await buildIfStale();
 const demo = spawn(process.execPath, ['--import', './src/runtime.mjs', 'demo/demo.ts'], {
   env: { ...process.env, PORT: '0' },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { bundleService } from '../build/bundle.mjs';
+import { bundleService, WORKERS } from '../build/bundle.mjs';
 import { Caller } from './caller.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from './databases.ts';
 import { createClient, createSale } from './samples.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const root = join(import.meta.dirname, '..');
+
+test('Every thread that the service starts is known to a release, which has no other source', () => {
+  const started = globSync('src/**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/new Worker\(new URL\('([^']+)'/g)].map(
+      ([, name = '']) => posix.join(posix.dirname(file.replaceAll('\\', '/')), name),
+    ),
+  );
+  assert.deepEqual([...new Set(started)].sort(), [...WORKERS].sort());
+});
 
 for (const engine of ENGINES)
   describe(`The service in one file (${engine})`, () => {
@@ -41,7 +51,7 @@ for (const engine of ENGINES)
     });
 
     test('finds the files that lie beside its sources', async () => {
-      for (const path of ['/docs', '/openapi.json', '/health'])
+      for (const path of ['/docs', '/guia', '/openapi.json', '/health'])
         assert.equal((await caller.get(path)).status, 200, path);
     });
 

@@ -32,9 +32,11 @@ describe('A release, unpacked where there is neither npm nor Node', () => {
     assert.ok(bytes < MOST_MB * 1e6, `${Math.round(bytes / 1e6)} MB`);
   });
 
-  test('creates a company, serves it, its console, its guide and its reference, prints an order and makes a report', async () => {
+  test('creates a company, serves it, its console, its guide and its reference, lets a person in, prints an order and makes a report', async () => {
     const created = execFileSync(talao, ['company', 'create', 'Ana', '--json'], { env, encoding: 'utf8' });
-    const { api_key } = JSON.parse(created);
+    const { id, api_key } = JSON.parse(created);
+    const user = ['user', 'add', id, '--email', 'ana@example.com', '--role', 'dono', '--json'];
+    const { convite } = JSON.parse(execFileSync(talao, user, { env, encoding: 'utf8' }));
     const service = spawn(talao, ['start'], { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
       const url = await addressOf(service.stdout);
@@ -45,6 +47,7 @@ describe('A release, unpacked where there is neither npm nor Node', () => {
         assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.clone().text()}`);
         return answer;
       };
+      await ask('/session', { convite: convite.split('#')[1], senha: 'sol na serra azul' });
       const idOf = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id;
       const clienteId = await idOf(
         await ask('/api/v1/clients', {

@@ -21,7 +21,7 @@ export function LogoInput({ value, onChange, error }: LogoInputProps) {
   return (
     <Stack gap="xs">
       <div>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           Logo
         </Text>
         <Input.Description>Aparece no alto dos pedidos em PDF, no lugar das iniciais.</Input.Description>

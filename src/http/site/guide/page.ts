@@ -1,7 +1,9 @@
 import type { RenderedGuide } from './render.ts';
 
 export function writePage({ html, chapters }: RenderedGuide, style: string): string {
-  const contents = chapters.map(({ anchor, name }) => `<li><a href="#${anchor}">${name}</a></li>`);
+  const contents = chapters.map(
+    ({ depth, anchor, name }) => `<li class="h${depth}"><a href="#${anchor}">${name}</a></li>`,
+  );
   return `<!doctype html>
 <html lang="pt-BR">
   <head>

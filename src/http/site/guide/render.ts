@@ -7,6 +7,7 @@ export interface Picture {
 }
 
 export interface Chapter {
+  depth: 2 | 3;
   anchor: string;
   name: string;
 }
@@ -25,7 +26,7 @@ export function renderGuide(markdown: string, pictures: ReadonlyMap<string, Pict
       heading({ tokens, depth, text }) {
         const anchor = anchorOf(text);
         const name = this.parser.parseInline(tokens);
-        if (depth === 2) chapters.push({ anchor, name });
+        if (depth === 2 || depth === 3) chapters.push({ depth, anchor, name });
         return `<h${depth} id="${anchor}">${name}</h${depth}>\n`;
       },
     },
