@@ -68,6 +68,7 @@ const SCENES: Record<string, Scene> = {
     await page.getByRole('menuitem', { name: 'Faturada' }).waitFor();
   },
   vendas: at('/vendas', 'PED-'),
+  comissoes: at('/comissoes', 'Em aberto, por representada'),
   'cliente-novo': at('/clientes/novo', 'Cadastrar cliente'),
   representada: at('/representadas/nova', 'Cadastrar representada'),
   'produto-novo': at('/produtos/novo', 'Cadastrar produto'),

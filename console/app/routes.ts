@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAuditAddress } from '../features/audit/audit-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
+import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';
 import { PanelPage } from '../features/dashboard/PanelPage.tsx';
 import { readPanelAddress } from '../features/dashboard/panel-address.ts';
 import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
+import { readReceiptsAddress } from '../features/receipts/receipts-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { type NewSaleAddress, readSalesAddress } from '../features/sales/sales-address.ts';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
@@ -40,6 +42,16 @@ const lists = [
     '/vendas',
     readSalesAddress,
     lazyRouteComponent(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
+  ),
+  filtered(
+    '/comissoes',
+    readCommissionsAddress,
+    lazyRouteComponent(() => import('../features/commissions/CommissionsPage.tsx'), 'CommissionsPage'),
+  ),
+  filtered(
+    '/comissoes/recebimentos',
+    readReceiptsAddress,
+    lazyRouteComponent(() => import('../features/receipts/ReceiptsPage.tsx'), 'ReceiptsPage'),
   ),
   filtered(
     '/roteiro',

@@ -1,6 +1,12 @@
 import { writeAddress } from './address-bar.ts';
 
-export type ExportedList = 'sales' | 'clients' | 'products' | 'representadas';
+export type ExportedList =
+  | 'sales'
+  | 'clients'
+  | 'products'
+  | 'representadas'
+  | 'commissions'
+  | 'commission-receipts';
 
 export const EXPORT_FORMATS = [
   { format: 'csv', label: 'CSV' },

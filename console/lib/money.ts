@@ -33,6 +33,13 @@ export function formatNumber(value: number): string {
   return decimals.format(value);
 }
 
+const shortPercents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** 7.5004 → 7,5%: what was worked out from whole centavos is no rounder than they are. */
+export function formatPercent(value: number): string {
+  return `${shortPercents.format(value)}%`;
+}
+
 /** 0.125 → 12,5% */
 export function formatShare(share: number): string {
   return percents.format(share);

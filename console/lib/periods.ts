@@ -18,6 +18,21 @@ export function usualPeriods(today: string): Period[] {
   ];
 }
 
+/** The same for days that lie ahead, too: whole months. */
+export function periodsAround(today: string): Period[] {
+  const months = (from: number, count = 1): Period['value'] => [
+    firstOfMonth(today, from),
+    addDays(firstOfMonth(today, from + count), -1),
+  ];
+  return [
+    { label: 'Mês passado', value: months(-1) },
+    { label: 'Este mês', value: months(0) },
+    { label: 'Próximo mês', value: months(1) },
+    { label: 'Próximos três meses', value: months(1, 3) },
+    { label: 'Este ano', value: [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`] },
+  ];
+}
+
 /** The first day of the month that lies so many months from the day's own. */
 export function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);

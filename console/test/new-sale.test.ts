@@ -63,7 +63,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await keyboard.press('Enter');
 
     await page.getByRole('heading', { name: /^PED-\d{4}-\d{4}$/, level: 1 }).waitFor();
-    await page.getByRole('cell', { name: 'Café solúvel 50 g' }).waitFor();
+    await page.getByRole('table', { name: 'Itens da venda' }).getByText('Café solúvel 50 g').waitFor();
     const { body } = await talao.ana.get('sales?limit=1');
     assert.equal(body.data[0].valor_total, 1008.71);
     assert.equal(body.data[0].cliente_nome, 'Padaria do Bosque');
@@ -193,7 +193,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     assert.equal(await price.inputValue(), '7,50');
     await keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
-    await page.getByRole('cell', { name: 'AVULSO-1' }).waitFor();
+    await page.getByRole('table', { name: 'Itens da venda' }).getByText('AVULSO-1').waitFor();
     const { body } = await talao.ana.get('sales?limit=1');
     assert.equal(body.data[0].valor_total, 15);
   });

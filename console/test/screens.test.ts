@@ -4,7 +4,14 @@ import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { invite, tokenOf } from '../../test/browser.ts';
-import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
+import {
+  createClient,
+  createProduct,
+  createReceipt,
+  createRepresentada,
+  createRule,
+  createSale,
+} from '../../test/samples.ts';
 import { DESKTOP, fillInKey, inBrowser, PHONE, walkTo } from './browser.ts';
 
 const axeScript = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,10 +19,12 @@ const axeScript = await readFile(createRequire(import.meta.url).resolve('axe-cor
 inBrowser('Every screen of the console', (talao, openPage) => {
   /** Where it is, and a text that says it is there with its data. */
   const screens: [path: string, sign: string][] = [];
+  let representadaId: string;
 
   before(async () => {
     const { ana } = talao;
     const representada = await createRepresentada(ana, { comissao: 5, telefone: '(11) 98765-4321' });
+    representadaId = representada.id;
     const client = await createClient(ana, {
       nome: 'Padaria Fiel',
       segunda: true,
@@ -29,12 +38,20 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       itens: [{ produtoId: 'CAF-500', quantidade: 2, valorUnitario: 9 }],
     });
     await ana.put('products/CAF-500', { preco: 20 });
+    await createRule(ana, { representada_id: representada.id, produto_id: 'CAF-500' });
+    const late = await createSale(ana, { ...parties, data: '2026-01-15', condicao: '0/30' });
+    const linhas = [{ venda_id: late.id, parcela: 1, valor: 0.5 }];
+    const received = { data: '2026-02-15', valor: 0.5, referencia: 'Extrato de janeiro', linhas };
+    await createReceipt(ana, { representada_id: representada.id, ...received });
     screens.push(
       ['/', 'Últimas vendas'],
       ['/vendas', sale.pedido],
       ['/vendas/nova', 'Registrar venda'],
       [`/vendas/${sale.id}`, 'Café 500 g'],
       [`/vendas/${sale.id}/editar`, 'Salvar venda'],
+      ['/comissoes', 'Padaria Fiel'],
+      ['/comissoes?situacao=cancelada&pagina=9', 'Página além da última'],
+      ['/comissoes/recebimentos', 'Extrato de janeiro'],
       ['/roteiro?dia=segunda', 'Padaria Fiel'],
       ['/clientes', 'Padaria Fiel'],
       ['/clientes?busca=inexistente', 'Nenhum cliente com estes filtros'],
@@ -136,6 +153,19 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Nova chave' }).click();
     await page.getByRole('button', { name: 'Criar chave' }).waitFor();
     faults.push(...(await scanBoth(page, 'a dialog')));
+    await page.keyboard.press('Escape');
+    await walkTo(page, '/comissoes');
+    await page.getByLabel('Escolher todas desta página').check();
+    await page.getByRole('button', { name: 'Recebi', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Referência').waitFor();
+    faults.push(...(await scanBoth(page, 'what came of commissions')));
+    await page.keyboard.press('Escape');
+    await walkTo(page, `/representadas/${representadaId}`);
+    await page.getByRole('button', { name: 'Calcular a rescisão' }).click();
+    await page.getByText('Os valores não incluem correção monetária').waitFor();
+    await page.getByRole('button', { name: 'Nova regra' }).click();
+    await page.getByRole('dialog').getByLabel('Percentual').waitFor();
+    faults.push(...(await scanBoth(page, 'a rule and the end of a contract')));
     assert.deepEqual(faults, []);
   });
 

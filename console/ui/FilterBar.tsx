@@ -9,20 +9,21 @@ import { useIsPhone } from './use-is-phone.ts';
 interface FilterBarProps {
   /** What the list is narrowed by now. */
   address: { pagina?: number; busca?: string };
-  /** Of the box to search in. */
-  label: string;
-  placeholder: string;
-  onSearch: (busca: string | undefined) => void;
+  /** Of the box to search in, where there is one. */
+  label?: string;
+  placeholder?: string;
+  onSearch?: (busca: string | undefined) => void;
   onClear: () => void;
   /** The other filters. On a phone they stand behind a button, so that the list begins near the top. */
   children: ReactNode;
 }
 
-export function FilterBar({ address, label, placeholder, onSearch, onClear, children }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { address, label = '', placeholder = '', onSearch, onClear, children } = props;
   const isPhone = useIsPhone();
   const [open, { toggle }] = useDisclosure(false);
   const narrowing = countFilters(address);
-  const search = (
+  const search = onSearch && (
     <SearchBox
       label={label}
       placeholder={placeholder}
@@ -48,9 +49,26 @@ export function FilterBar({ address, label, placeholder, onSearch, onClear, chil
       <Group gap="xs" wrap="nowrap">
         {search}
         <Indicator label={narrowing} disabled={narrowing === 0} size={18}>
-          <ActionIcon variant="default" size={36} aria-label="Filtros" aria-expanded={open} onClick={toggle}>
-            <Icon name="filter" size={18} />
-          </ActionIcon>
+          {onSearch ? (
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label="Filtros"
+              aria-expanded={open}
+              onClick={toggle}
+            >
+              <Icon name="filter" size={18} />
+            </ActionIcon>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<Icon name="filter" size={18} />}
+              aria-expanded={open}
+              onClick={toggle}
+            >
+              Filtros
+            </Button>
+          )}
         </Indicator>
       </Group>
       <Collapse expanded={open}>

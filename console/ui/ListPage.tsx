@@ -30,6 +30,8 @@ interface ListPageProps<T> {
   filter: { page?: number };
   isFiltered: boolean;
   query: UseQueryResult<ListReply<T>>;
+  /** What else can be done from here. */
+  actions?: ReactNode;
   /** The way to a new record; nothing for who may only read. */
   create: ReactNode;
   filters: ReactNode;
@@ -47,6 +49,7 @@ export function ListPage<T>({
   filter,
   isFiltered,
   query,
+  actions,
   create,
   filters,
   empty,
@@ -73,6 +76,7 @@ export function ListPage<T>({
         actions={
           <>
             <ExportMenu list={list} filter={filter} />
+            {actions}
             {create}
           </>
         }

@@ -7,12 +7,21 @@ export interface PeriodProps {
   from: string | undefined;
   to: string | undefined;
   clearable?: boolean;
+  /** Days to come can be chosen, too. */
+  ahead?: boolean;
   onChange: (from: string | undefined, to: string | undefined) => void;
 }
 
 type PeriodButtonProps = PeriodProps & Omit<ComponentPropsWithRef<'button'>, keyof PeriodProps>;
 
-export function PeriodButton({ from, to, clearable = true, onChange, ...props }: PeriodButtonProps) {
+export function PeriodButton({
+  from,
+  to,
+  clearable = true,
+  ahead: _,
+  onChange,
+  ...props
+}: PeriodButtonProps) {
   const words = periodWords(from, to);
   return (
     <InputBase

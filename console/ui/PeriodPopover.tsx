@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { calendar } from '../lib/dates.ts';
-import { usualPeriods } from '../lib/periods.ts';
+import { periodsAround, usualPeriods } from '../lib/periods.ts';
 import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
 import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
 
@@ -29,7 +29,9 @@ export default function PeriodPopover(props: PeriodProps) {
 }
 
 /** Tells of a period once both its days are chosen. */
-function PeriodCalendar({ from, to, onChange, onChosen }: PeriodProps & { onChosen: () => void }) {
+function PeriodCalendar(props: PeriodProps & { onChosen: () => void }) {
+  const { from, to, ahead = false, onChange, onChosen } = props;
+  const today = calendar.today();
   const [days, setDays] = useState<[string | null, string | null]>([from ?? null, to ?? null]);
   return (
     <DatesInPortuguese>
@@ -37,9 +39,9 @@ function PeriodCalendar({ from, to, onChange, onChosen }: PeriodProps & { onChos
         type="range"
         allowSingleDateInRange
         ariaLabels={CALENDAR_WORDS}
-        maxDate={calendar.today()}
-        defaultDate={to ?? calendar.today()}
-        presets={usualPeriods(calendar.today())}
+        maxDate={ahead ? undefined : today}
+        defaultDate={to ?? today}
+        presets={ahead ? periodsAround(today) : usualPeriods(today)}
         value={days}
         onChange={([first, last]) => {
           setDays([first, last]);

@@ -66,7 +66,7 @@ export const getCommissionSummary = operation({
   problems: [problems.invalidInput],
 });
 
-const adjustment = namedObject(
+export const adjustment = namedObject(
   'CommissionAdjustment',
   {
     ...entryWords,

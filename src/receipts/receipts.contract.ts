@@ -20,7 +20,7 @@ const newLine = namedObject('NewReceiptLine', lineWords, {
   valor: reais(),
 });
 
-const newReceipt = (calendar: Calendar) =>
+export const newReceipt = (calendar: Calendar) =>
   namedObject('NewReceipt', receiptWords, {
     representada_id: uuid,
     data: pastDate(calendar),

@@ -10,6 +10,13 @@ export const PLACES = [
     words: 'início resumo gráfico vendas do mês',
   },
   { to: '/vendas', name: 'Vendas', icon: 'sales', group: 'Dia a dia', words: 'pedidos' },
+  {
+    to: '/comissoes',
+    name: 'Comissões',
+    icon: 'commissions',
+    group: 'Dia a dia',
+    words: 'receber recebimentos atrasadas dinheiro',
+  },
   { to: '/roteiro', name: 'Roteiro', icon: 'route', group: 'Dia a dia', words: 'visitas de hoje mapa' },
   { to: '/clientes', name: 'Clientes', icon: 'clients', group: 'Cadastros', words: 'lojas mercados' },
   { to: '/produtos', name: 'Produtos', icon: 'products', group: 'Cadastros', words: 'catálogo preços' },

@@ -1,10 +1,15 @@
 import { Text } from '@mantine/core';
+import type { Installment, ReceiptLine } from '@talao/client';
 import type { ReactNode } from 'react';
+import type { CommissionEvent } from '../../../src/domain/commission-entries.ts';
+import type { RateOrigin } from '../../../src/domain/commission-rates.ts';
 import { type SaleStatus, stageOf } from '../../../src/domain/sale-status.ts';
+import { EVENT_NAMES, ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { STAGE_NAMES, STATUS_OF_STAGE } from '../../lib/stages.ts';
+import { TextLink } from '../../ui/links.tsx';
 import { ClientName } from '../clients/ClientName.tsx';
 import { SCOPE_NAMES } from '../keys/key-state.ts';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
@@ -13,18 +18,34 @@ import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 const WRITERS: Record<string, (value: never) => ReactNode> = {
   cliente_id: (id: string) => <ClientName id={id} />,
   representada_id: (id: string) => <RepresentadaName id={id} />,
-  comissao: (percent: number) => `${formatNumber(percent)}%`,
+  ate: formatDate,
+  comissao: writeCommission,
+  comissao_evento: (event: CommissionEvent) => EVENT_NAMES[event],
   data: formatDate,
+  de: formatDate,
   escopo: (scope: 'read' | 'write') => SCOPE_NAMES[scope],
   expires_at: formatMoment,
+  faturado_em: formatDate,
   revoked_at: formatMoment,
   itens: (items: Item[]) => <ItemLines items={items} />,
+  linhas: (lines: ReceiptLine[]) => <ReceiptLines lines={lines} />,
   logo: ({ bytes }: { bytes: number }) => `Imagem de ${formatNumber(Math.ceil(bytes / 1024))} KB`,
+  parcelas: (installments: Installment[]) => <InstallmentLines installments={installments} />,
+  percentual: (percent: number) => `${formatNumber(percent)}%`,
   preco: formatPrice,
   status: writeStatus,
   telefone: formatPhone,
+  valor: formatMoney,
   valor_total: formatMoney,
 };
+
+interface FrozenCommission {
+  percentual: number;
+  evento: CommissionEvent;
+  dia: number;
+  itens: ({ origem: RateOrigin; percentual: number } | null)[];
+  ajustes: { parcela: number; ajuste: number; motivo: string | null }[];
+}
 
 interface Item {
   produto_id: string;
@@ -47,6 +68,50 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
 function writeStatus(status: SaleStatus): string {
   const stage = stageOf(status);
   return STATUS_OF_STAGE[stage] === status ? STAGE_NAMES[stage] : `${STAGE_NAMES[stage]} (“${status}”)`;
+}
+
+/** Of a representada, its rate; of a sale, what was frozen with it. */
+function writeCommission(commission: number | FrozenCommission): ReactNode {
+  if (typeof commission === 'number') return `${formatNumber(commission)}%`;
+  const { percentual, evento, dia, itens, ajustes } = commission;
+  const particular = itens.flatMap((rate, place) => (rate ? [{ ...rate, place }] : []));
+  return (
+    <>
+      Taxa de {formatNumber(percentual)}%, {EVENT_NAMES[evento].toLowerCase()}, no dia {dia}
+      {particular.map((rate) => (
+        <Text key={rate.place} inherit>
+          Item {rate.place + 1}: {formatNumber(rate.percentual)}%, {ORIGIN_NAMES[rate.origem]}
+        </Text>
+      ))}
+      {ajustes.map(({ parcela, ajuste, motivo }) => (
+        <Text key={parcela} inherit>
+          Parcela {parcela}: ajuste de {formatMoney(ajuste)}
+          {motivo && `, ${motivo}`}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function InstallmentLines({ installments }: { installments: Installment[] }) {
+  return installments.map(({ vencimento, valor, pago_em }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its place among the others.
+    <Text key={place} inherit>
+      {formatDate(vencimento)}: {formatMoney(valor)}
+      {pago_em && `, paga em ${formatDate(pago_em)}`}
+    </Text>
+  ));
+}
+
+function ReceiptLines({ lines }: { lines: ReceiptLine[] }) {
+  return lines.map(({ venda_id, parcela, valor }) => (
+    <Text key={`${venda_id}/${parcela}`} inherit>
+      <TextLink to="/vendas/$id" params={{ id: venda_id }} inherit>
+        Venda
+      </TextLink>
+      , parcela {parcela}: {formatMoney(valor)}
+    </Text>
+  ));
 }
 
 function ItemLines({ items }: { items: Item[] }) {

@@ -1,34 +1,47 @@
-import { Card, Title, VisuallyHidden } from '@mantine/core';
-import type { Dashboard } from '@talao/client';
+import { Card, Group, Title, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
-import { MonthsChart } from './MonthsChart.tsx';
+import { type Month, MonthsChart } from './MonthsChart.tsx';
 import { monthName } from './month-names.ts';
 
-export function MonthsCard({ months }: { months: Dashboard['meses'] }) {
+interface MonthsCardProps {
+  title: string;
+  /** What the figures are, for who hears them. */
+  caption: string;
+  months: (Month & { detail: string })[];
+  /** What the second figure of each month is. */
+  detailName: string;
+  legend?: ReactNode;
+}
+
+export function MonthsCard({ title, caption, months, detailName, legend }: MonthsCardProps) {
   return (
     <Card withBorder padding="md">
-      <Title order={2} size="h4" mb="md">
-        Doze meses
-      </Title>
+      <Group justify="space-between" mb="md" gap="xs">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {legend}
+      </Group>
       <div aria-hidden="true">
         <MonthsChart months={months} />
       </div>
       <VisuallyHidden>
         <table>
-          <caption>Vendas por mês</caption>
+          <caption>{caption}</caption>
           <thead>
             <tr>
               <th>Mês</th>
               <th>Valor</th>
-              <th>Pedidos</th>
+              <th>{detailName}</th>
             </tr>
           </thead>
           <tbody>
-            {months.map(({ mes, valor, pedidos }) => (
+            {months.map(({ mes, valor, detail }) => (
               <tr key={mes}>
                 <td>{monthName(mes)}</td>
                 <td>{formatMoney(valor)}</td>
-                <td>{pedidos}</td>
+                <td>{detail}</td>
               </tr>
             ))}
           </tbody>

@@ -1,11 +1,17 @@
-import type { Dashboard } from '@talao/client';
 import { formatRoundMoney, formatShortMoney } from '../../lib/money.ts';
 import { scaleFor } from './chart-scale.ts';
 import classes from './MonthsChart.module.css';
 import { monthParts } from './month-names.ts';
 
+export interface Month {
+  mes: string;
+  valor: number;
+  /** How much of it stands apart from the rest, in a chart of two. */
+  part?: number;
+}
+
 /** Twelve bars. A library for charts weighs more than the whole rest of the panel. */
-export function MonthsChart({ months }: { months: Dashboard['meses'] }) {
+export function MonthsChart({ months }: { months: Month[] }) {
   const { top, ticks } = scaleFor(Math.max(...months.map(({ valor }) => valor)));
   return (
     <div className={classes.chart}>
@@ -15,9 +21,17 @@ export function MonthsChart({ months }: { months: Dashboard['meses'] }) {
             <span className={classes.tick}>{formatShortMoney(tick)}</span>
           </div>
         ))}
-        {months.map(({ mes, valor }) => (
+        {months.map(({ mes, valor, part }) => (
           <div key={mes} className={classes.column}>
-            <div className={classes.bar} data-bar style={{ height: `${(100 * valor) / top}%` }}>
+            <div
+              className={classes.bar}
+              data-bar
+              data-parted={part !== undefined || undefined}
+              style={{ height: `${(100 * valor) / top}%` }}
+            >
+              {part !== undefined && valor > 0 && (
+                <span className={classes.part} style={{ height: `${(100 * part) / valor}%` }} />
+              )}
               <span className={classes.value}>{formatRoundMoney(valor)}</span>
             </div>
           </div>

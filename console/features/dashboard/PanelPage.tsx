@@ -1,4 +1,4 @@
-import { Grid, Stack, Title } from '@mantine/core';
+import { Grid, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,11 +8,15 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { summaryQuery } from '../commissions/requests.ts';
 import { SalesTable } from '../sales/SalesTable.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { BestClients } from './BestClients.tsx';
 import { ByRepresentada } from './ByRepresentada.tsx';
 import { ByStage } from './ByStage.tsx';
+import { CommissionMonths } from './CommissionMonths.tsx';
+import { CommissionSummary } from './CommissionSummary.tsx';
+import { commissionYear } from './commission-year.ts';
 import { dashboardQuery } from './get-dashboard.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import { NoSalesYet } from './NoSalesYet.tsx';
@@ -62,10 +66,21 @@ export function PanelPage() {
 }
 
 function Panel({ dashboard }: { dashboard: Dashboard }) {
+  const commissions = useQuery(summaryQuery(commissionYear())).data;
+  const months = dashboard.meses.map((month) => ({ ...month, detail: String(month.pedidos) }));
   return (
     <Stack>
       <Summary dashboard={dashboard} />
-      <MonthsCard months={dashboard.meses} />
+      <CommissionSummary summary={commissions} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <MonthsCard
+          title="Vendas em doze meses"
+          caption="Vendas por mês"
+          months={months}
+          detailName="Pedidos"
+        />
+        <CommissionMonths summary={commissions} />
+      </SimpleGrid>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 6 }}>
           <ByRepresentada dashboard={dashboard} />

@@ -18,12 +18,15 @@ interface ProductPickerProps
   extends Omit<RecordPickerProps<ProductChoice>, 'chosen' | 'useChoices' | 'outside' | 'onChange' | 'scope'> {
   /** Whose products are sold: nobody else's are offered. */
   representadaId: string | null;
+  /** Offers nothing that is outside the catalogue. */
+  onlyCatalogue?: boolean;
   /** The product is undefined where it was chosen to sell something outside the catalogue. */
   onChange: (id: string, product: Product | undefined) => void;
 }
 
 /** By code or by name. What is not in the catalogue may be sold all the same, by choosing to. */
-export function ProductPicker({ representadaId, onChange, ...props }: ProductPickerProps) {
+export function ProductPicker(given: ProductPickerProps) {
+  const { representadaId, onlyCatalogue = false, onChange, ...props } = given;
   const id = props.value ?? '';
   const { data: known, error } = useQuery({ ...productQuery(id), enabled: id !== '', retry: false });
   const isUnknown = error instanceof ApiError && error.status === 404;
@@ -37,7 +40,7 @@ export function ProductPicker({ representadaId, onChange, ...props }: ProductPic
       error={props.error ?? stranger}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       scope={representadaId}
-      outside={sellOutside}
+      outside={onlyCatalogue ? undefined : sellOutside}
       nothingFound="Nada no catálogo com esse texto"
       useChoices={useProductChoices}
       onChange={(id, choice) => onChange(id ?? '', choice?.product)}

@@ -1,10 +1,14 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { PercentInput } from '../../ui/DecimalInput.tsx';
+import { COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
+import { EVENT_NAMES } from '../../lib/commission-words.ts';
+import { DecimalInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
 import type { RepresentadaValues } from './representada-form.ts';
+
+const EVENT_CHOICES = COMMISSION_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value] }));
 
 export function RepresentadaFields({ form }: { form: UseFormReturnType<RepresentadaValues> }) {
   return (
@@ -16,6 +20,18 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
           label="Comissão"
           description="Sua parte de cada venda."
           {...form.getInputProps('comissao')}
+        />
+        <Select
+          label="A comissão nasce"
+          description="O que dá direito a ela."
+          data={EVENT_CHOICES}
+          allowDeselect={false}
+          {...form.getInputProps('comissao_evento')}
+        />
+        <DecimalInput
+          label="E vence no dia"
+          description="Do mês seguinte. Pela lei, até o dia 15."
+          {...form.getInputProps('comissao_dia')}
         />
         <TextInput label="Contato" description="Com quem você fala lá." {...form.getInputProps('contato')} />
         <PhoneInput {...form.getInputProps('telefone')} />

@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Title } from '@mantine/core';
 import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { EVENT_NAMES } from '../../lib/commission-words.ts';
 import { formatNumber } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
@@ -11,9 +12,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { RepresentadaRules } from '../commission-rules/RepresentadaRules.tsx';
+import { OwedCommission } from '../commissions/OwedCommission.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useCanWrite } from '../session/read-session.ts';
 import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from './requests.ts';
+import { Termination } from './Termination.tsx';
 
 const route = getRouteApi('/office/representadas/$id');
 
@@ -49,6 +53,8 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
       <Card withBorder padding="lg" mb="lg">
         <Details>
           <Detail name="Comissão">{`${formatNumber(representada.comissao)}%`}</Detail>
+          <Detail name="A comissão nasce">{EVENT_NAMES[representada.comissao_evento]}</Detail>
+          <Detail name="E vence">{`Dia ${representada.comissao_dia} do mês seguinte`}</Detail>
           <Detail name="CNPJ">{representada.cnpj}</Detail>
           <Detail name="Contato">{representada.contato}</Detail>
           <Detail name="Telefone">
@@ -62,6 +68,9 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Detail name="Observações">{representada.observacao}</Detail>
         </Details>
       </Card>
+      <OwedCommission representadaId={id} />
+      <RepresentadaRules representadaId={id} />
+      <Termination representadaId={id} />
       <Title order={2} size="h3" mb="sm">
         Vendas
       </Title>

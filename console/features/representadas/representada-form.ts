@@ -1,4 +1,5 @@
 import type { Representada } from '@talao/client';
+import { type CommissionEvent, LEGAL_DUE_DAY } from '../../../src/domain/commission-entries.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { maskTaxId } from '../../lib/tax-ids.ts';
@@ -15,6 +16,8 @@ export interface RepresentadaValues {
   contato: string;
   observacao: string;
   comissao: TypedNumber;
+  comissao_evento: CommissionEvent;
+  comissao_dia: TypedNumber;
   ativo: boolean;
 }
 
@@ -29,6 +32,8 @@ export const NO_REPRESENTADA: RepresentadaValues = {
   contato: '',
   observacao: '',
   comissao: '',
+  comissao_evento: 'liquidacao',
+  comissao_dia: LEGAL_DUE_DAY,
   ativo: true,
 };
 
@@ -53,6 +58,8 @@ export function toRepresentadaBody(values: RepresentadaValues) {
     contato: values.contato,
     observacao: values.observacao,
     comissao: values.comissao === '' ? 0 : toNumber(values.comissao),
+    comissao_evento: values.comissao_evento,
+    comissao_dia: toNumber(values.comissao_dia),
     ativo: values.ativo,
   };
 }

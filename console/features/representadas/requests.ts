@@ -23,6 +23,18 @@ export function representadaQuery(id: string) {
   });
 }
 
+/** What could be demanded if the contract ended on that day. */
+export function terminationQuery(id: string, data: string) {
+  return queryOptions({
+    queryKey: ['representadas', 'termination', id, data],
+    queryFn: async () => {
+      const params = { path: { id }, query: { data } };
+      return (await ask(api.GET('/api/v1/representadas/{id}/termination', { params }))).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useCreateRepresentada() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewRepresentada & { idempotencyKey: string }) => {

@@ -5,7 +5,9 @@ import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SaleHead } from './SaleHead.tsx';
 import { SaleLines } from './SaleLines.tsx';
+import { SaleTerms } from './SaleTerms.tsx';
 import { type SaleValues, totalOfItems } from './sale-form.ts';
+import { sumOfRates, useItemRates } from './use-item-rates.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
 interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
@@ -16,6 +18,7 @@ interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
 export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: SaleFormProps) {
   const sheet = useRef<HTMLFormElement>(null);
   const keys = useSaleKeys(sheet, form, submit);
+  const rates = useItemRates(form);
 
   return (
     <form ref={sheet} onSubmit={submit} onKeyDown={keys.onKeyDown} noValidate>
@@ -26,7 +29,8 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
           </Alert>
         )}
         <SaleHead form={form} goTo={keys.goTo} />
-        <SaleLines form={form} goTo={keys.goTo} />
+        <SaleLines form={form} rates={rates} goTo={keys.goTo} />
+        <SaleTerms form={form} />
         <Card withBorder padding="md">
           <Group justify="space-between">
             <Group>
@@ -38,9 +42,14 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
                 <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva
               </Text>
             </Group>
-            <Text fz="xl" fw={700} aria-live="polite">
-              Total {formatMoney(totalOfItems(form.values.itens))}
-            </Text>
+            <div>
+              <Text fz="xl" fw={700} aria-live="polite">
+                Total {formatMoney(totalOfItems(form.values.itens))}
+              </Text>
+              <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
+                Comissão {formatMoney(sumOfRates(rates))}
+              </Text>
+            </div>
           </Group>
         </Card>
       </Stack>

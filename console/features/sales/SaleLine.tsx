@@ -1,22 +1,25 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Product } from '@talao/client';
-import { formatMoney } from '../../lib/money.ts';
-import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
+import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
+import { formatMoney, formatNumber } from '../../lib/money.ts';
+import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ProductPicker } from '../products/ProductPicker.tsx';
 import classes from './SaleLines.module.css';
 import { type SaleValues, totalOfItem } from './sale-form.ts';
+import type { ItemRate } from './use-item-rates.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 interface SaleLineProps {
   line: number;
   form: UseFormReturnType<SaleValues>;
+  rate: ItemRate | undefined;
   goTo: GoTo;
 }
 
-export function SaleLine({ line, form, goTo }: SaleLineProps) {
+export function SaleLine({ line, form, rate, goTo }: SaleLineProps) {
   const isPhone = useIsPhone();
   const item = form.values.itens[line];
   if (item === undefined) return null;
@@ -54,6 +57,11 @@ export function SaleLine({ line, form, goTo }: SaleLineProps) {
         data-cell={`${line}.valorUnitario`}
         {...form.getInputProps(`itens.${line}.valorUnitario`)}
       />
+      <PercentInput
+        {...name('Comissão')}
+        placeholder={rate && rate.origem !== 'item' ? formatNumber(rate.percentual) : '0'}
+        {...form.getInputProps(`itens.${line}.comissao`)}
+      />
       <output className={classes.total} aria-label={`Total do item ${line + 1}`}>
         {formatMoney(totalOfItem(item))}
       </output>
@@ -68,6 +76,11 @@ export function SaleLine({ line, form, goTo }: SaleLineProps) {
       >
         <Icon name="trash" size={18} />
       </ActionIcon>
+      {rate && (
+        <Text className={classes.rate} size="xs" c="dimmed">
+          Comissão de {formatMoney(rate.valor)}: {formatNumber(rate.percentual)}%, {ORIGIN_NAMES[rate.origem]}
+        </Text>
+      )}
     </div>
   );
 }

@@ -4,9 +4,17 @@ import { Icon } from '../../ui/icons.tsx';
 import { SaleLine } from './SaleLine.tsx';
 import classes from './SaleLines.module.css';
 import { NO_ITEM, type SaleValues } from './sale-form.ts';
+import type { ItemRate } from './use-item-rates.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
-export function SaleLines({ form, goTo }: { form: UseFormReturnType<SaleValues>; goTo: GoTo }) {
+interface SaleLinesProps {
+  form: UseFormReturnType<SaleValues>;
+  /** What each line earns. */
+  rates: (ItemRate | undefined)[];
+  goTo: GoTo;
+}
+
+export function SaleLines({ form, rates, goTo }: SaleLinesProps) {
   const { itens } = form.values;
   const problem = form.errors.itens;
   const addLine = () => {
@@ -29,13 +37,16 @@ export function SaleLines({ form, goTo }: { form: UseFormReturnType<SaleValues>;
           <Text size="sm" fw={500}>
             Valor unitário
           </Text>
+          <Text size="sm" fw={500}>
+            Comissão
+          </Text>
           <Text size="sm" fw={500} ta="right">
             Total
           </Text>
         </div>
         {itens.map((_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet; its boxes are controlled.
-          <SaleLine key={line} line={line} form={form} goTo={goTo} />
+          <SaleLine key={line} line={line} form={form} rate={rates[line]} goTo={goTo} />
         ))}
         {problem && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">

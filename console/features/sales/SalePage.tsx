@@ -12,6 +12,8 @@ import { StatusBadge } from '../../ui/StageBadge.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { saleQuery } from './requests.ts';
 import { SaleActions } from './SaleActions.tsx';
+import { SaleCommission } from './SaleCommission.tsx';
+import { SaleInstallments } from './SaleInstallments.tsx';
 import { SaleItems } from './SaleItems.tsx';
 
 const route = getRouteApi('/office/vendas/$id');
@@ -55,6 +57,8 @@ function SaleSheet({ sale }: { sale: Sale }) {
               {formatMoney(sale.valor_total)}
             </Text>
           </Detail>
+          <Detail name="Condição de pagamento">{sale.condicao}</Detail>
+          <Detail name="Faturada em">{sale.faturado_em && formatDate(sale.faturado_em)}</Detail>
           <Detail name="Registrada em">{formatMoment(sale.created_at)}</Detail>
           <Detail name="Alterada em">{formatMoment(sale.updated_at)}</Detail>
         </Details>
@@ -63,6 +67,8 @@ function SaleSheet({ sale }: { sale: Sale }) {
         Itens
       </Title>
       <SaleItems sale={sale} />
+      <SaleInstallments sale={sale} />
+      <SaleCommission sale={sale} />
     </>
   );
 }

@@ -53,6 +53,29 @@ export function useChangeStatus(id: string) {
   });
 }
 
+/** On the screen the payment stands before the service has answered, and goes again if it refuses. */
+export function usePayInstallment(id: string) {
+  const cache = useQueryClient();
+  const { queryKey } = saleQuery(id);
+  return useMutation({
+    mutationFn: async ({ numero, pago_em }: { numero: number; pago_em: string | null }) => {
+      const params = { path: { id, numero } };
+      return (await ask(api.PUT('/api/v1/sales/{id}/installments/{numero}', { params, body: { pago_em } })))
+        .data;
+    },
+    onMutate: async ({ numero, pago_em }) => {
+      await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData(queryKey);
+      if (before) {
+        const parcelas = before.parcelas.map((one) => (one.numero === numero ? { ...one, pago_em } : one));
+        cache.setQueryData(queryKey, { ...before, parcelas });
+      }
+      return { before };
+    },
+    onError: (_error, _payment, result) => void cache.setQueryData(queryKey, result?.before),
+  });
+}
+
 export function useDeleteSale(id: string) {
   return useMutation({
     mutationFn: () => ask(api.DELETE('/api/v1/sales/{id}', { params: { path: { id } } })),

@@ -1,5 +1,5 @@
 import { draftNames, forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
-import { isBlank, type SaleValues } from './sale-form.ts';
+import { isBlank, NO_ITEM, noSale, type SaleValues } from './sale-form.ts';
 
 export interface SaleDraft {
   id: string;
@@ -17,7 +17,7 @@ export function listSaleDrafts(companyId: string): SaleDraft[] {
 
 export function readSaleDraft(companyId: string, id: string): SaleDraft | undefined {
   const draft = readDraft<SaleDraft>(nameOf(companyId, id));
-  return isDraft(draft) ? draft : undefined;
+  return isDraft(draft) ? { ...draft, values: completed(draft.values) } : undefined;
 }
 
 /** A sheet with nothing on it is no draft. Answers whether it was one. */
@@ -30,6 +30,11 @@ export function keepSaleDraft(companyId: string, id: string, values: SaleValues)
 
 export function forgetSaleDraft(companyId: string, id: string): void {
   forgetDraft(nameOf(companyId, id));
+}
+
+/** What was kept before a box was there does not know of it. */
+function completed(values: SaleValues): SaleValues {
+  return { ...noSale(), ...values, itens: values.itens.map((item) => ({ ...NO_ITEM, ...item })) };
 }
 
 /** Anything may stand in a browser's storage. */

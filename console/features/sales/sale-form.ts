@@ -6,23 +6,25 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+import { type TermValues, toTerms } from './sale-terms.ts';
 
 export interface ItemValues {
   produtoId: string;
   quantidade: TypedNumber;
   valorUnitario: TypedNumber;
+  /** Agreed for this item alone. */
+  comissao: TypedNumber;
 }
 
-export interface SaleValues {
+export interface SaleValues extends TermValues {
   clienteId: string | null;
   representadaId: string | null;
   etapa: Stage;
-  data: string | null;
   pedido: string;
   itens: ItemValues[];
 }
 
-export const NO_ITEM: ItemValues = { produtoId: '', quantidade: '', valorUnitario: '' };
+export const NO_ITEM: ItemValues = { produtoId: '', quantidade: '', valorUnitario: '', comissao: '' };
 
 export function noSale(): SaleValues {
   return {
@@ -32,6 +34,9 @@ export function noSale(): SaleValues {
     data: calendar.today(),
     pedido: '',
     itens: [NO_ITEM],
+    condicao: '',
+    parcelas: null,
+    guardada: null,
   };
 }
 
@@ -42,18 +47,22 @@ export function toSaleValues(sale: Sale): SaleValues {
     etapa: stageOf(sale.status),
     data: sale.data,
     pedido: sale.pedido,
-    itens: sale.itens.map(({ produto_id, quantidade, valor_unitario }) => ({
+    itens: sale.itens.map(({ produto_id, quantidade, valor_unitario, comissao }) => ({
       produtoId: produto_id,
       quantidade,
       valorUnitario: valor_unitario,
+      comissao: comissao ?? '',
     })),
+    condicao: sale.condicao ?? '',
+    parcelas: null,
+    guardada: { id: sale.id, condicao: sale.condicao, parcelas: sale.parcelas },
   };
 }
 
 /** The same order again: today's, with a code of its own. */
 export function toCopy(sale: Sale): SaleValues {
-  const { clienteId, representadaId, itens } = toSaleValues(sale);
-  return { ...noSale(), clienteId, representadaId, itens };
+  const { clienteId, representadaId, itens, condicao } = toSaleValues(sale);
+  return { ...noSale(), clienteId, representadaId, itens, condicao };
 }
 
 export function toSaleBody(values: SaleValues) {
@@ -63,11 +72,13 @@ export function toSaleBody(values: SaleValues) {
     status: STATUS_OF_STAGE[values.etapa],
     ...(values.data && { data: values.data }),
     ...(values.pedido.trim() && { pedido: values.pedido }),
-    itens: withoutBlankEnd(values.itens).map(({ produtoId, quantidade, valorUnitario }) => ({
+    itens: withoutBlankEnd(values.itens).map(({ produtoId, quantidade, valorUnitario, comissao }) => ({
       produtoId,
       quantidade: toNumber(quantidade),
       valorUnitario: toNumber(valorUnitario),
+      ...(comissao !== '' && { comissao: toNumber(comissao) }),
     })),
+    ...toTerms(values),
   };
 }
 
@@ -81,15 +92,15 @@ export function isBlank({ produtoId, quantidade, valorUnitario }: ItemValues): b
 }
 
 /** In reais, as the service will compute it; nothing as long as a number is missing. */
-export function totalOfItem({ quantidade, valorUnitario }: ItemValues): number {
-  return toReais(centavosOf(quantidade, valorUnitario));
+export function totalOfItem(item: ItemValues): number {
+  return toReais(centavosOfItem(item));
 }
 
 export function totalOfItems(items: ItemValues[]): number {
-  return toReais(items.reduce((sum, item) => sum + centavosOf(item.quantidade, item.valorUnitario), 0));
+  return toReais(items.reduce((sum, item) => sum + centavosOfItem(item), 0));
 }
 
-function centavosOf(quantidade: TypedNumber, valorUnitario: TypedNumber): number {
+export function centavosOfItem({ quantidade, valorUnitario }: ItemValues): number {
   if (typeof quantidade === 'string' || typeof valorUnitario === 'string') return 0;
   return Number.isFinite(quantidade) && Number.isFinite(valorUnitario)
     ? itemTotal(quantidade, valorUnitario)
@@ -102,6 +113,10 @@ const FIELDS: Record<string, string> = {
   representada_inactive: 'representadaId',
   order_taken: 'pedido',
   sale_cancelled: 'etapa',
+  sale_keeps_representada: 'representadaId',
+  installments_sum: 'parcelas',
+  installment_received: 'parcelas',
+  paid_exceeds_total: 'parcelas',
 };
 
 /** A company with a strict catalogue is told which product it cannot sell: the message belongs to that line. */

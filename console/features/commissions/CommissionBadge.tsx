@@ -1,0 +1,11 @@
+import { Badge } from '@mantine/core';
+import type { Situation } from '../../../src/domain/commission-entries.ts';
+import { SITUATION_COLORS, SITUATION_NAMES } from '../../lib/commission-words.ts';
+
+export function CommissionBadge({ situation }: { situation: Situation }) {
+  return (
+    <Badge color={SITUATION_COLORS[situation]} variant="light" tt="none" miw="max-content">
+      {SITUATION_NAMES[situation]}
+    </Badge>
+  );
+}

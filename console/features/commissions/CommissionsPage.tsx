@@ -1,0 +1,85 @@
+import type { CommissionEntry } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '../../lib/dates.ts';
+import { isFiltered } from '../../lib/filters.ts';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { CommissionFilters } from './CommissionFilters.tsx';
+import { CommissionsTable } from './CommissionsTable.tsx';
+import { endOfMonth, toCommissionFilter } from './commissions-address.ts';
+import { useEntrySelection } from './entry-selection.ts';
+import { OpenCommissions } from './OpenCommissions.tsx';
+import { commissionsQuery } from './requests.ts';
+
+const ReceiveDialog = lazy(() => import('../receipts/ReceiveDialog.tsx'));
+const AdjustDialog = lazy(() => import('./AdjustDialog.tsx'));
+const route = getRouteApi('/office/comissoes');
+
+export function CommissionsPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toCommissionFilter(address);
+  const query = useQuery(commissionsQuery(filter));
+  const selection = useEntrySelection(JSON.stringify(filter));
+  const [receiving, setReceiving] = useState(false);
+  const [adjusted, setAdjusted] = useState<CommissionEntry>();
+
+  return (
+    <>
+      <ListPage
+        title="Comissões"
+        help={{
+          says: 'Aqui está o que as representadas devem até o fim do mês, o mais antigo primeiro. Marque o que chegou e aperte Recebi; se veio outro valor, escreva-o.',
+          chapter: 'comissões',
+        }}
+        icon="commissions"
+        list="commissions"
+        filter={filter}
+        isFiltered={isFiltered(address)}
+        query={query}
+        actions={
+          <ButtonLink to="/comissoes/recebimentos" variant="default">
+            Recebimentos
+          </ButtonLink>
+        }
+        create={false}
+        filters={
+          <>
+            <OpenCommissions address={address} />
+            <CommissionFilters />
+          </>
+        }
+        empty={{
+          filtered: ['Nenhuma comissão com estes filtros', 'Amplie o período ou limpe os filtros.'],
+          none: [
+            'Nada a receber',
+            `Nenhuma comissão vence até ${formatDate(endOfMonth())}. As próximas aparecem quando o cliente paga ou a nota é emitida.`,
+          ],
+        }}
+        onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+      >
+        {(entries, stale) => (
+          <CommissionsTable
+            entries={entries}
+            stale={stale}
+            selection={selection}
+            onReceive={() => setReceiving(true)}
+            onAdjust={setAdjusted}
+          />
+        )}
+      </ListPage>
+      <Suspense>
+        {receiving && (
+          <ReceiveDialog
+            entries={selection.chosen}
+            onReceived={selection.clear}
+            onClose={() => setReceiving(false)}
+          />
+        )}
+        {adjusted && <AdjustDialog entry={adjusted} onClose={() => setAdjusted(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

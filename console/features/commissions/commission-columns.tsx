@@ -1,0 +1,128 @@
+import { ActionIcon, Checkbox, Group, Text } from '@mantine/core';
+import type { CommissionEntry } from '@talao/client';
+import type { ReactNode } from 'react';
+import { calendar, daysBetween, formatDate } from '../../lib/dates.ts';
+import { formatMoney, formatPercent } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+import type { Column } from '../../ui/columns.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { CommissionBadge } from './CommissionBadge.tsx';
+import { type EntrySelection, hasOpenBalance } from './entry-selection.ts';
+
+interface EntryControls {
+  selection: EntrySelection;
+  onAdjust: (entry: CommissionEntry) => void;
+}
+
+/** With no controls for who may only read. */
+export function commissionColumns(controls: EntryControls | undefined): Column<CommissionEntry>[] {
+  const columns: Column<CommissionEntry>[] = [
+    {
+      header: 'Pedido',
+      cell: (entry) => (
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          {controls && hasOpenBalance(entry) && (
+            <Checkbox
+              wrapperProps={{ 'data-above': true }}
+              aria-label={`Escolher ${entry.pedido}, parcela ${entry.parcela}`}
+              checked={controls.selection.has(entry)}
+              onChange={() => controls.selection.toggle(entry)}
+            />
+          )}
+          <div>
+            <RecordLink to="/vendas/$id" params={{ id: entry.venda_id }}>
+              {entry.pedido}
+            </RecordLink>
+            <Small>parcela {entry.parcela}</Small>
+          </div>
+        </Group>
+      ),
+    },
+    { header: 'Vencimento', cell: (entry) => <DueDay entry={entry} /> },
+    {
+      header: 'Cliente',
+      cell: ({ cliente_nome, representada_nome }) => (
+        <div>
+          {cliente_nome}
+          <Small>{representada_nome}</Small>
+        </div>
+      ),
+    },
+    {
+      header: 'Comissão',
+      align: 'right',
+      cell: ({ valor, percentual, base }) => (
+        <div>
+          {formatMoney(valor)}
+          <Small>
+            {formatPercent(percentual)} de {formatMoney(base)}
+          </Small>
+        </div>
+      ),
+    },
+    { header: 'Saldo', align: 'right', cell: (entry) => <Balance entry={entry} /> },
+    {
+      header: 'Situação',
+      cell: ({ situacao }) => <CommissionBadge situation={situacao} />,
+      phone: 'corner',
+    },
+  ];
+  if (controls)
+    columns.push({
+      header: 'Ajuste',
+      cell: (entry) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={`Ajustar ${entry.pedido}, parcela ${entry.parcela}`}
+          onClick={() => controls.onAdjust(entry)}
+        >
+          <Icon name="edit" size={16} />
+        </ActionIcon>
+      ),
+    });
+  return columns;
+}
+
+function DueDay({ entry: { vence_em, situacao } }: { entry: CommissionEntry }) {
+  if (vence_em === null) return '—';
+  const late = situacao === 'atrasada' && daysBetween(vence_em, calendar.today());
+  return (
+    <div>
+      {formatDate(vence_em)}
+      {late && (
+        <Text size="xs" c="var(--talao-less)" span display="block">
+          há {count(late, 'dia', 'dias')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** What is open, and how it came to be that: what was received, what was adjusted and why. */
+function Balance({ entry: { saldo, recebido, ajuste, motivo } }: { entry: CommissionEntry }) {
+  return (
+    <div>
+      <Text fw={600} inherit span>
+        {formatMoney(saldo)}
+      </Text>
+      {recebido !== 0 && <Small>{formatMoney(recebido)} recebido</Small>}
+      {ajuste !== 0 && <Small>{formatMoney(ajuste)} de ajuste</Small>}
+      {motivo && (
+        <Text size="xs" c="dimmed" maw="14rem" ms="auto" style={{ whiteSpace: 'normal' }}>
+          {motivo}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text size="xs" c="dimmed" span display="block">
+      {children}
+    </Text>
+  );
+}

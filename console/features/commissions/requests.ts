@@ -1,0 +1,50 @@
+import type { CommissionAdjustment, operations } from '@talao/client';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
+
+export type CommissionFilter = NonNullable<operations['listCommissions']['parameters']['query']>;
+
+export function commissionsQuery(query: CommissionFilter) {
+  return queryOptions({
+    queryKey: ['commissions', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/commissions', { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** By the day that commissions are due; with neither day, this month's. */
+export function summaryQuery(query: { de?: string; ate?: string }) {
+  return queryOptions({
+    queryKey: ['commissions', 'summary', query],
+    queryFn: async () => (await ask(api.GET('/api/v1/commissions/summary', { params: { query } }))).data,
+  });
+}
+
+export function explanationQuery(saleId: string) {
+  return queryOptions({
+    queryKey: ['commissions', 'sale', saleId],
+    queryFn: async () =>
+      (await ask(api.GET('/api/v1/sales/{id}/commission', { params: { path: { id: saleId } } }))).data,
+  });
+}
+
+export function useRecalculateCommission(saleId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const params = { path: { id: saleId }, ...once(newIdempotencyKey()) };
+      return (await ask(api.POST('/api/v1/sales/{id}/commission/recalculate', { params }))).data;
+    },
+    onSuccess: (explanation) => cache.setQueryData(explanationQuery(saleId).queryKey, explanation),
+  });
+}
+
+export function useAdjustCommission() {
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, ...body }: CommissionAdjustment & { idempotencyKey: string }) => {
+      const params = once(idempotencyKey);
+      return (await ask(api.POST('/api/v1/commissions/adjust', { params, body }))).data;
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { CommissionFigures, MonthCommissions } from '@talao/client';
+import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import { lastOfMonth, monthsUpTo } from '../../../src/domain/periods.ts';
+import { calendar } from '../../lib/dates.ts';
+
+/** Twelve whole months, this one the last. */
+export function commissionYear(): { de: string; ate: string } {
+  const today = calendar.today();
+  return { de: `${monthsUpTo(today, 12)[0]}-01`, ate: lastOfMonth(today) };
+}
+
+const NOTHING: CommissionFigures = { quantidade: 0, valor: 0, saldo: 0 };
+const NO_MONTH = {
+  prevista: NOTHING,
+  a_receber: NOTHING,
+  atrasada: NOTHING,
+  recebida: NOTHING,
+  divergente: NOTHING,
+  estornada: NOTHING,
+};
+
+export type MonthFigures = Omit<MonthCommissions, 'mes'>;
+
+/** A month in which nothing is due is not told of. */
+export function monthOf(months: MonthCommissions[]): MonthFigures {
+  const present = calendar.today().slice(0, 7);
+  return months.find(({ mes }) => mes === present) ?? NO_MONTH;
+}
+
+/** What a month's commissions are worth, and how much of that is no longer open; in reais. */
+export function earnedIn(month: MonthFigures | undefined): { earned: number; received: number } {
+  if (month === undefined) return { earned: 0, received: 0 };
+  const { prevista, a_receber, atrasada, recebida, divergente } = month;
+  const all = [prevista, a_receber, atrasada, recebida, divergente];
+  const earned = all.reduce((sum, { valor }) => sum + (toCentavos(valor) ?? 0), 0);
+  const open = all.reduce((sum, { saldo }) => sum + (toCentavos(saldo) ?? 0), 0);
+  return { earned: toReais(earned), received: toReais(Math.min(Math.max(earned - open, 0), earned)) };
+}

@@ -1,0 +1,69 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import type { CommissionEntry } from '@talao/client';
+import { useState } from 'react';
+import { newReceipt } from '../../../src/receipts/receipts.contract.ts';
+import { calendar } from '../../lib/dates.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useRecordForm } from '../../lib/use-record-form.ts';
+import { count } from '../../lib/words.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { showDone } from '../../ui/notices.tsx';
+import { ReceivedLines } from './ReceivedLines.tsx';
+import { receiptsOf, receivedTotal, toReceiptBody, toReceiptValues } from './receipt-form.ts';
+import { useCreateReceipt } from './requests.ts';
+
+interface ReceiveDialogProps {
+  entries: CommissionEntry[];
+  onReceived: () => void;
+  onClose: () => void;
+}
+
+const schema = newReceipt(calendar);
+
+/** What came of the chosen commissions: all that is open, unless another figure is written. One receipt for each payer. */
+export default function ReceiveDialog({ entries, onReceived, onClose }: ReceiveDialogProps) {
+  const createReceipt = useCreateReceipt();
+  const [chosen] = useState(entries);
+  const [intention] = useState(newIdempotencyKey);
+  const payers = new Set(chosen.map(({ representada_id }) => representada_id)).size;
+  const { form, ...state } = useRecordForm({
+    initialValues: toReceiptValues(chosen),
+    schema,
+    toBody: (values) => toReceiptBody(chosen, values),
+    save: async (body) => {
+      for (const receipt of receiptsOf(chosen, body))
+        await createReceipt.mutateAsync({
+          ...receipt,
+          idempotencyKey: `${intention}-${receipt.representada_id}`,
+        });
+      showDone(`${formatMoney(body.valor)} recebido em ${count(chosen.length, 'comissão', 'comissões')}.`);
+      onReceived();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog {...state} title="Recebi da representada" saveLabel="Registrar" size="lg" onClose={onClose}>
+      {payers > 1 && (
+        <Text size="sm">
+          São de {payers} representadas: cada uma terá o seu recebimento, com a mesma data e referência.
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DayInput label="Recebido em" maxDate={calendar.today()} required {...form.getInputProps('data')} />
+        <TextInput
+          label="Referência"
+          placeholder="Extrato de outubro"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('referencia')}
+        />
+      </SimpleGrid>
+      <ReceivedLines entries={chosen} form={form} />
+      <Text fw={700} ta="right" aria-live="polite">
+        Total {formatMoney(receivedTotal(form.values))}
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import type { ListedReceipt } from '@talao/client';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { UndoReceipt } from './UndoReceipt.tsx';
+
+export function receiptColumns(canWrite: boolean): Column<ListedReceipt>[] {
+  const columns: Column<ListedReceipt>[] = [
+    {
+      header: 'Recebido em',
+      cell: ({ data }) => (
+        <Text fw={600} inherit span>
+          {formatDate(data)}
+        </Text>
+      ),
+    },
+    {
+      header: 'Representada',
+      cell: ({ representada_id, representada_nome }) => (
+        <TextLink to="/representadas/$id" params={{ id: representada_id }} inherit>
+          {representada_nome}
+        </TextLink>
+      ),
+    },
+    { header: 'Referência', cell: ({ referencia }) => referencia || '—' },
+    { header: 'Registrado em', cell: ({ created_at }) => formatMoment(created_at), phone: 'hidden' },
+    {
+      header: 'Valor',
+      align: 'right',
+      cell: ({ valor }) => (
+        <Text fw={600} inherit span>
+          {formatMoney(valor)}
+        </Text>
+      ),
+      phone: 'corner',
+    },
+  ];
+  if (canWrite)
+    columns.push({ header: 'Ações', align: 'right', cell: (receipt) => <UndoReceipt receipt={receipt} /> });
+  return columns;
+}

@@ -1,0 +1,16 @@
+import { type Address, pageIn } from '../../lib/address-bar.ts';
+import type { ReceiptFilter } from './requests.ts';
+
+/** What the list of receipts keeps in the address bar. */
+export interface ReceiptsAddress {
+  pagina?: number;
+  representada?: string;
+}
+
+export function readReceiptsAddress({ pagina, representada }: Address): ReceiptsAddress {
+  return { pagina: pageIn(pagina), representada: representada || undefined };
+}
+
+export function toReceiptFilter({ pagina, representada }: ReceiptsAddress): ReceiptFilter {
+  return { page: pagina ?? 1, representada_id: representada };
+}

@@ -1,0 +1,29 @@
+import { Button, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Loading } from '../../ui/ListState.tsx';
+
+const TerminationFigures = lazy(() => import('./TerminationFigures.tsx'));
+
+/** Nobody looks at it every day: it is worked out when it is asked for. */
+export function Termination({ representadaId }: { representadaId: string }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <section aria-labelledby="rescisao">
+      <Title order={2} size="h3" mt="lg" mb="sm" id="rescisao">
+        Rescisão
+      </Title>
+      {asked ? (
+        <Suspense fallback={<Loading lines={4} />}>
+          <TerminationFigures representadaId={representadaId} />
+        </Suspense>
+      ) : (
+        <Text size="sm" c="dimmed" mb="lg" component="div">
+          O que você pode pedir se o contrato acabar.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
+            Calcular a rescisão
+          </Button>
+        </Text>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { CommissionExplanation, RatedItem, Sale } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { EVENT_NAMES, ORIGIN_NAMES } from '../../lib/commission-words.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { confirmDeletion } from '../../ui/confirm.ts';
+import { ListState } from '../../ui/ListState.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { explanationQuery, useRecalculateCommission } from '../commissions/requests.ts';
+import { ProductName } from '../products/ProductName.tsx';
+import { useCanWrite } from '../session/read-session.ts';
+
+const columns: Column<RatedItem>[] = [
+  { header: 'Produto', cell: ({ produto_id }) => <ProductName id={produto_id} /> },
+  { header: 'Base', align: 'right', cell: ({ base }) => formatMoney(base) },
+  {
+    header: 'Valeu',
+    cell: ({ percentual, origem }) => (
+      <div>
+        <strong>{formatNumber(percentual)}%</strong>, {ORIGIN_NAMES[origem]}
+      </div>
+    ),
+  },
+  {
+    header: 'Não valeu',
+    cell: ({ preteridas }) =>
+      preteridas.length === 0 ? (
+        '—'
+      ) : (
+        <div>
+          {preteridas.map(({ origem, percentual }) => (
+            <Text key={origem} size="sm" c="dimmed">
+              {formatNumber(percentual)}%, {ORIGIN_NAMES[origem]}
+            </Text>
+          ))}
+        </div>
+      ),
+  },
+  {
+    header: 'Comissão',
+    align: 'right',
+    cell: ({ valor }) => (
+      <Text fw={600} inherit span>
+        {formatMoney(valor)}
+      </Text>
+    ),
+  },
+];
+
+/** Which percentage won in each item, and which had to give way to it. */
+export function SaleCommission({ sale }: { sale: Sale }) {
+  const query = useQuery(explanationQuery(sale.id));
+  const canWrite = useCanWrite();
+  return (
+    <section aria-labelledby="comissao">
+      <Group justify="space-between" mt="lg" mb="sm" gap="xs">
+        <Title order={2} size="h3" id="comissao">
+          Comissão
+        </Title>
+        {canWrite && <Recalculate sale={sale} />}
+      </Group>
+      <ListState query={query}>{(explanation) => <Explained explanation={explanation} />}</ListState>
+    </section>
+  );
+}
+
+function Explained({ explanation }: { explanation: CommissionExplanation }) {
+  const { valor, percentual_medio, evento, itens } = explanation;
+  const items = itens.map((item, place) => ({ ...item, place }));
+  return (
+    <>
+      <Text mb="sm">
+        <strong>{formatMoney(valor)}</strong>, {formatPercent(percentual_medio)} em média.{' '}
+        {EVENT_NAMES[evento]}.
+      </Text>
+      <RecordTable
+        label="Comissão por item"
+        columns={columns}
+        records={items}
+        keyOf={({ place }) => String(place)}
+      />
+    </>
+  );
+}
+
+function Recalculate({ sale: { id, pedido } }: { sale: Sale }) {
+  const recalculate = useRecalculateCommission(id);
+  const ask = () =>
+    confirmDeletion({
+      title: 'Recalcular a comissão',
+      children: `As porcentagens, o evento e o dia guardados com ${pedido} dão lugar às regras e à taxa que valem agora.`,
+      confirm: 'Recalcular',
+      onConfirm: () =>
+        recalculate.mutate(undefined, {
+          onSuccess: ({ valor }) => showDone(`Comissão recalculada: ${formatMoney(valor)}.`),
+          onError: showFailure,
+        }),
+    });
+  return (
+    <Button variant="subtle" size="compact-sm" loading={recalculate.isPending} onClick={ask}>
+      Recalcular
+    </Button>
+  );
+}

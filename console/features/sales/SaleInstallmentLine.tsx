@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { calendar } from '../../lib/dates.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { MoneyInput } from '../../ui/DecimalInput.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import classes from './SaleInstallmentLine.module.css';
+import type { SaleValues } from './sale-form.ts';
+import type { InstallmentValues } from './sale-terms.ts';
+
+interface SaleInstallmentLineProps {
+  place: number;
+  form: UseFormReturnType<SaleValues>;
+  installment: InstallmentValues;
+  /** Of a sale that is there already one may say when the client has paid. */
+  withPayment: boolean;
+  onChange: (change: Partial<InstallmentValues>) => void;
+  /** The last one cannot go. */
+  onRemove: (() => void) | undefined;
+}
+
+export function SaleInstallmentLine(props: SaleInstallmentLineProps) {
+  const { place, form, installment, withPayment, onChange, onRemove } = props;
+  const number = place + 1;
+  const faultOf = (field: keyof InstallmentValues) => form.errors[`parcelas.${place}.${field}`];
+  return (
+    <div className={classes.line}>
+      <DayInput
+        label={`Parcela ${number}`}
+        aria-label={`Vencimento da parcela ${number}`}
+        value={installment.vencimento}
+        error={faultOf('vencimento')}
+        onChange={(vencimento) => onChange({ vencimento })}
+      />
+      <MoneyInput
+        label="Valor"
+        aria-label={`Valor da parcela ${number}`}
+        value={installment.valor}
+        error={faultOf('valor')}
+        onChange={(valor) => onChange({ valor })}
+      />
+      {withPayment && (
+        <DayInput
+          label="Paga em"
+          aria-label={`Parcela ${number} paga em`}
+          placeholder="Ainda não"
+          clearable
+          clearButtonProps={{ 'aria-label': `Parcela ${number} não foi paga` }}
+          maxDate={calendar.today()}
+          value={installment.pago_em}
+          error={faultOf('pago_em')}
+          onChange={(pago_em) => onChange({ pago_em })}
+        />
+      )}
+      <ActionIcon
+        className={classes.remove}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Remover parcela ${number}`}
+        disabled={onRemove === undefined}
+        onClick={onRemove}
+      >
+        <Icon name="trash" size={18} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Text, Title } from '@mantine/core';
+import type { Installment, Sale } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { stageOf } from '../../../src/domain/sale-status.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
+import { explanationQuery } from '../commissions/requests.ts';
+import { useCanWrite } from '../session/read-session.ts';
+import { PayButton } from './PayButton.tsx';
+
+/** What the client pays and when, and what of it is the representative's. */
+export function SaleInstallments({ sale }: { sale: Sale }) {
+  const canPay = useCanWrite() && stageOf(sale.status) !== 'cancelada';
+  const entries = useQuery(explanationQuery(sale.id)).data?.parcelas ?? [];
+  const entryOf = ({ numero }: Installment) => entries.find(({ parcela }) => parcela === numero);
+
+  const columns: Column<Installment>[] = [
+    {
+      header: 'Parcela',
+      cell: ({ numero }) => (
+        <Text fw={600} inherit span>
+          {numero}ª
+        </Text>
+      ),
+    },
+    { header: 'Vencimento', cell: ({ vencimento }) => formatDate(vencimento) },
+    { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
+    { header: 'Cliente pagou em', cell: ({ pago_em }) => (pago_em ? formatDate(pago_em) : '—') },
+    {
+      header: 'Comissão',
+      align: 'right',
+      cell: (installment) => formatMoney(entryOf(installment)?.valor ?? 0),
+    },
+    {
+      header: 'Comissão vence em',
+      cell: (installment) => {
+        const due = entryOf(installment)?.vence_em;
+        return due ? formatDate(due) : '—';
+      },
+    },
+    {
+      header: 'Situação',
+      cell: (installment) => {
+        const entry = entryOf(installment);
+        return entry && <CommissionBadge situation={entry.situacao} />;
+      },
+      phone: 'corner',
+    },
+  ];
+  if (canPay)
+    columns.push({
+      header: 'Pagamento',
+      align: 'right',
+      cell: (installment) => <PayButton saleId={sale.id} installment={installment} />,
+    });
+
+  return (
+    <>
+      <Title order={2} size="h3" mt="lg" mb="sm">
+        Parcelas
+      </Title>
+      <RecordTable
+        label="Parcelas"
+        columns={columns}
+        records={sale.parcelas}
+        keyOf={({ numero }) => String(numero)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatMoney } from '../../lib/money.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { SaleInstallmentLine } from './SaleInstallmentLine.tsx';
+import { type SaleValues, totalOfItems } from './sale-form.ts';
+import { type InstallmentValues, missingOf, nextInstallment, plannedInstallments } from './sale-terms.ts';
+
+/** How the client pays: the terms typed once, and the instalments that follow from them, each to be corrected by hand. */
+export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
+  const { values } = form;
+  const total = totalOfItems(values.itens);
+  const planned = plannedInstallments(values, total);
+  const byHand = values.parcelas !== null;
+  const put = (parcelas: InstallmentValues[] | null) => {
+    form.setFieldValue('parcelas', parcelas);
+    form.clearFieldError('parcelas');
+  };
+  const writeTerms = (condicao: string) => {
+    form.setFieldValue('condicao', condicao);
+    put(null);
+  };
+
+  return (
+    <Card withBorder padding="lg">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Pagamento
+        </Title>
+        <TextInput
+          label="Condição"
+          description="Dias depois da data da venda; 0 é à vista."
+          placeholder="28/35/42"
+          inputMode="numeric"
+          autoComplete="off"
+          maw={{ sm: 320 }}
+          {...form.getInputProps('condicao')}
+          onChange={(event) => writeTerms(event.currentTarget.value)}
+        />
+        {planned?.map((installment, place) => (
+          <SaleInstallmentLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its place; its boxes are controlled.
+            key={place}
+            place={place}
+            form={form}
+            installment={installment}
+            withPayment={values.guardada !== null}
+            onChange={(change) => put(planned.map((one, at) => (at === place ? { ...one, ...change } : one)))}
+            onRemove={planned.length > 1 ? () => put(planned.filter((_, at) => at !== place)) : undefined}
+          />
+        ))}
+        {byHand && planned && <Missing missing={missingOf(planned, total)} />}
+        {form.errors.parcelas && (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {form.errors.parcelas}
+          </Text>
+        )}
+        <Group gap="xs">
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<Icon name="plus" size={16} />}
+            disabled={planned === undefined}
+            onClick={() => planned && put([...planned, nextInstallment(planned, total)])}
+          >
+            Adicionar parcela
+          </Button>
+          {byHand && (
+            <Button variant="subtle" size="sm" onClick={() => put(null)}>
+              Refazer as parcelas
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+function Missing({ missing }: { missing: number }) {
+  if (missing === 0) return null;
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" aria-live="polite">
+      {missing > 0
+        ? `Faltam ${formatMoney(missing)} para o total da venda.`
+        : `As parcelas passam ${formatMoney(-missing)} do total da venda.`}
+    </Text>
+  );
+}

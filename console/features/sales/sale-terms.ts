@@ -1,0 +1,79 @@
+import type { Installment, Sale } from '@talao/client';
+import {
+  type Installment as Planned,
+  payAtOnce,
+  readTerms,
+  scaleTo,
+  splitByTerms,
+} from '../../../src/domain/installments.ts';
+import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import { addDays, calendar } from '../../lib/dates.ts';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+
+export interface InstallmentValues {
+  vencimento: string | null;
+  valor: TypedNumber;
+  pago_em: string | null;
+}
+
+/** How a sale is paid, as its form has it. */
+export interface TermValues {
+  data: string | null;
+  condicao: string;
+  /** Written by hand; null as long as they follow from the terms. */
+  parcelas: InstallmentValues[] | null;
+  /** Of a sale that is there already, what it has. */
+  guardada: Pick<Sale, 'id' | 'condicao' | 'parcelas'> | null;
+}
+
+/** The instalments that saving would give, in reais; undefined while the terms cannot be read. */
+export function plannedInstallments(values: TermValues, total: number): InstallmentValues[] | undefined {
+  if (values.parcelas !== null) return values.parcelas;
+  const planned = planFrom(values, toCentavos(total) ?? 0);
+  return planned?.map((one) => ({ ...one, valor: toReais(one.valor) }));
+}
+
+function planFrom({ condicao, data, guardada }: TermValues, total: number): Planned[] | undefined {
+  const typed = condicao.replaceAll(/\s/g, '');
+  const day = data ?? calendar.today();
+  if (guardada !== null && (typed === '' || typed === guardada.condicao))
+    return scaleTo(total, guardada.parcelas.map(inCentavos));
+  if (typed === '') return payAtOnce(total, day);
+  const days = readTerms(typed);
+  return days && splitByTerms(total, day, days);
+}
+
+function inCentavos({ vencimento, valor, pago_em }: Installment): Planned {
+  return { vencimento, valor: toCentavos(valor) ?? 0, pago_em };
+}
+
+/** What of the terms is sent. A sale that is there names what it has, so that only a change of it is one. */
+export function toTerms({ condicao, parcelas, guardada }: TermValues) {
+  const typed = condicao.trim();
+  if (guardada === null) return parcelas ? { parcelas: parcelas.map(toBody) } : typed && { condicao: typed };
+  const kept = guardada.condicao ?? undefined;
+  return {
+    condicao: parcelas === null ? typed || kept : kept,
+    parcelas: (parcelas ?? guardada.parcelas).map(toBody),
+  };
+}
+
+function toBody({ vencimento, valor, pago_em }: InstallmentValues) {
+  return { vencimento: vencimento ?? '', valor: toNumber(valor), pago_em };
+}
+
+/** What the instalments lack of the total, in reais; less than nothing where they pass it. */
+export function missingOf(installments: InstallmentValues[], total: number): number {
+  const sum = installments.reduce(
+    (sum, { valor }) => sum + (typeof valor === 'number' ? (toCentavos(valor) ?? 0) : 0),
+    0,
+  );
+  return toReais((toCentavos(total) ?? 0) - sum);
+}
+
+/** One more, a month after the last, of what is missing. */
+export function nextInstallment(installments: InstallmentValues[], total: number): InstallmentValues {
+  const last = installments.at(-1)?.vencimento ?? calendar.today();
+  const missing = missingOf(installments, total);
+  return { vencimento: addDays(last, 30), valor: missing > 0 ? missing : '', pago_em: null };
+}

@@ -1,0 +1,55 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { chooseRate, type RateOrigin } from '../../../src/domain/commission-rates.ts';
+import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import { percentOf } from '../../../src/domain/percentages.ts';
+import { calendar } from '../../lib/dates.ts';
+import { rulesQuery } from '../commission-rules/requests.ts';
+import { explanationQuery } from '../commissions/requests.ts';
+import { representadaQuery } from '../representadas/requests.ts';
+import { centavosOfItem, type ItemValues, type SaleValues } from './sale-form.ts';
+
+export interface ItemRate {
+  percentual: number;
+  origem: RateOrigin;
+  /** In reais. */
+  valor: number;
+}
+
+const DECIDING = ['clienteId', 'representadaId', 'data', 'itens'] as const;
+
+/**
+ * What each item of the sheet earns, and by which rule, as the service will work it out: by today's rules, unless the
+ * sale is there already and nothing that decides on it was changed.
+ */
+export function useItemRates(form: UseFormReturnType<SaleValues>): (ItemRate | undefined)[] {
+  const { representadaId, clienteId, data, itens, guardada } = form.values;
+  const id = representadaId ?? '';
+  const representada = useQuery({ ...representadaQuery(id), enabled: id !== '' }).data;
+  const rules = useQuery({ ...rulesQuery(id), enabled: id !== '' }).data;
+  const frozen = useQuery({ ...explanationQuery(guardada?.id ?? ''), enabled: guardada !== null }).data;
+
+  if (guardada !== null && frozen && !DECIDING.some((field) => form.isDirty(field))) return frozen.itens;
+  if (id === '' || representada === undefined || rules === undefined) return [];
+  const day = data ?? calendar.today();
+  return itens.map((item) => {
+    if (item.produtoId === '') return undefined;
+    const rated = {
+      data: day,
+      cliente_id: clienteId ?? '',
+      produto_id: item.produtoId,
+      comissao: agreedRate(item),
+    };
+    const { percentual, origem } = chooseRate(rated, rules, representada.comissao);
+    return { percentual, origem, valor: toReais(percentOf(centavosOfItem(item), percentual)) };
+  });
+}
+
+/** In reais. */
+export function sumOfRates(rates: (ItemRate | undefined)[]): number {
+  return toReais(rates.reduce((sum, rate) => sum + (toCentavos(rate?.valor ?? 0) ?? 0), 0));
+}
+
+function agreedRate({ comissao }: ItemValues): number | null {
+  return typeof comissao === 'number' && Number.isFinite(comissao) ? comissao : null;
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { addDays, addMonths } from '../../src/domain/periods.ts';
+import {
+  createClient,
+  createProduct,
+  createRepresentada,
+  createRule,
+  createSale,
+} from '../../test/samples.ts';
+import { inBrowser } from './browser.ts';
+import { money } from './money.ts';
+
+inBrowser('Commissions in the console', (talao, openPage) => {
+  let roaster: { id: string };
+  /** Paid so long ago that its commission is late on any day. */
+  const day = addMonths(new Date().toISOString().slice(0, 10), -3);
+  const long = { data: day, status: 'PAGA' };
+
+  const open = async (path: string) => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto(path);
+    return page;
+  };
+  const itemOf = (valorUnitario: number) => [{ produtoId: 'CAF-500', quantidade: 1, valorUnitario }];
+
+  before(async () => {
+    roaster = await createRepresentada(talao.ana, { nome: 'Torrefação Serra Azul', comissao: 10 });
+    const dairy = await createRepresentada(talao.ana, { nome: 'Laticínios Campo Alegre', comissao: 5 });
+    await createSale(talao.ana, { ...long, representadaId: roaster.id, pedido: 'A-1', itens: itemOf(100) });
+    await createSale(talao.ana, { ...long, representadaId: roaster.id, pedido: 'A-2', itens: itemOf(200) });
+    await createSale(talao.ana, { ...long, representadaId: dairy.id, pedido: 'B-1', itens: itemOf(300) });
+  });
+
+  test('what is late comes first, is adjusted with a reason, received in bulk, and taken back as a whole', async () => {
+    const page = await open('/comissoes');
+    const owing = page.getByRole('region', { name: 'Em aberto, por representada' });
+    await page.getByText(money('45,00')).first().waitFor();
+    await owing
+      .getByRole('listitem')
+      .filter({ hasText: `${money('30,00')} atrasado` })
+      .getByRole('link', { name: 'Torrefação Serra Azul' })
+      .click();
+    await page.getByText('1–2 de 2').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('representada'), roaster.id);
+
+    await page.getByRole('button', { name: 'Ajustar A-1, parcela 1' }).click();
+    const adjusting = page.getByRole('dialog', { name: 'Ajustar A-1, parcela 1' });
+    await adjusting.getByLabel('Ajuste').fill('-1,00');
+    await adjusting.getByRole('button', { name: 'Salvar ajuste' }).click();
+    await adjusting.getByText('Campo obrigatório').waitFor();
+    await adjusting.getByLabel('Motivo').fill('Frete descontado');
+    await adjusting.getByRole('button', { name: 'Salvar ajuste' }).click();
+    await page.getByRole('row', { name: /A-1.*9,00.*Frete descontado.*Atrasada/ }).waitFor();
+
+    await page.getByLabel('Escolher todas desta página').check();
+    await page.getByText(`2 escolhidas · ${money('29,00')}`).waitFor();
+    await page.getByRole('button', { name: 'Recebi', exact: true }).click();
+    const receiving = page.getByRole('dialog', { name: 'Recebi da representada' });
+    await receiving.getByLabel('Recebido de A-2, parcela 1').fill('18');
+    await receiving.getByText(`Total ${money('27,00')}`).waitFor();
+    await receiving.getByRole('button', { name: 'Registrar' }).click();
+    await page.getByText(`${money('27,00')} recebido em 2 comissões.`).waitFor();
+    await page.getByRole('row', { name: /A-2.*2,00.*18,00 recebido.*Divergente/ }).waitFor();
+    await page.getByText('1–1 de 1').waitFor();
+
+    await page.getByRole('combobox', { name: 'Situação' }).click();
+    await page.getByRole('option', { name: 'Recebida' }).click();
+    await page.getByRole('row', { name: /A-1.*Recebida/ }).waitFor();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const file = await page.getByRole('menuitem', { name: 'Excel' }).getAttribute('href');
+    assert.equal(file, `/api/v1/commissions?representada_id=${roaster.id}&situacao=recebida&formato=xlsx`);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Recebimentos' }).click();
+    await page.getByRole('row', { name: /Torrefação Serra Azul.*27,00/ }).waitFor();
+    await page.getByRole('button', { name: /^Desfazer o recebimento/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('Nenhum recebimento ainda').waitFor();
+    const { body } = await talao.ana.get(`commissions?representada_id=${roaster.id}`);
+    assert.deepEqual(
+      body.data.map((entry: { saldo: number; situacao: string }) => [entry.saldo, entry.situacao]),
+      [
+        [9, 'atrasada'],
+        [20, 'atrasada'],
+      ],
+    );
+  });
+
+  test('terms typed once give instalments; each item tells its rate, the sale explains it, and a payment is one press', async () => {
+    await createClient(talao.ana, { nome: 'Padaria do Bosque' });
+    await createProduct(talao.ana, { id: 'CHA-1', nome: 'Chá preto', preco: 100 });
+    await createRule(talao.ana, { representada_id: roaster.id, produto_id: 'CHA-1', percentual: 7.5 });
+    const page = await open('/vendas/nova');
+    for (const [name, typed] of [
+      ['Cliente', 'Padaria do Bosque'],
+      ['Representada', 'Torrefação Serra Azul'],
+      ['Produto do item 1', 'Chá preto'],
+    ] as const) {
+      await page.getByRole('combobox', { name }).fill(typed);
+      await page.getByRole('option', { name: typed }).click();
+    }
+    await page.getByLabel('Quantidade do item 1').fill('3');
+    await page.getByText(`Comissão de ${money('22,50')}: 7,5%, regra do produto`).waitFor();
+    await page.getByLabel('Comissão do item 1').fill('8');
+    await page.getByText(`Comissão de ${money('24,00')}: 8%, combinada neste item`).waitFor();
+
+    await page.getByLabel('Condição').fill('35/28');
+    await page.getByRole('button', { name: 'Registrar venda' }).click();
+    await page.getByText(/^Use de 1 a 24 prazos em dias, crescentes/).waitFor();
+    await page.getByLabel('Condição').fill('28/35');
+    assert.equal(await page.getByLabel('Valor da parcela 2').inputValue(), '150,00');
+    await page.getByLabel('Valor da parcela 1').fill('100');
+    await page.getByText(`Faltam ${money('50,00')} para o total da venda.`).waitFor();
+    await page.getByRole('button', { name: 'Registrar venda' }).click();
+    await page.getByText('A soma das parcelas deve ser igual ao total da venda').waitFor();
+    await page.getByLabel('Valor da parcela 2').fill('200');
+    await page.getByRole('button', { name: 'Registrar venda' }).click();
+    await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
+
+    await page
+      .getByRole('row', {
+        name: /Chá preto.*8%, combinada neste item.*7,5%, regra do produto.*10%, taxa da representada.*24,00/,
+      })
+      .waitFor();
+    const first = page.getByRole('table', { name: 'Parcelas' }).getByRole('row', { name: /^1ª/ });
+    await first.getByText('Prevista').waitFor();
+    await page.getByRole('button', { name: 'Recebi do cliente a parcela 1' }).click();
+    await first.getByText('A receber').waitFor();
+    const { id, data } = (await talao.ana.get('sales?limit=1')).body.data[0];
+    const paid = (await talao.ana.get(`sales/${id}`)).body.data.parcelas;
+    assert.deepEqual(paid, [
+      { numero: 1, vencimento: addDays(data, 28), valor: 100, pago_em: data },
+      { numero: 2, vencimento: addDays(data, 35), valor: 200, pago_em: null },
+    ]);
+    await page.getByRole('button', { name: 'Desfazer o pagamento da parcela 1' }).click();
+    await first.getByText('Prevista').waitFor();
+
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await page.getByLabel('Quantidade do item 1').fill('4');
+    await page.getByText(`Comissão ${money('32,00')}`, { exact: true }).waitFor();
+    const shown = [
+      await page.getByLabel('Valor da parcela 1').inputValue(),
+      await page.getByLabel('Valor da parcela 2').inputValue(),
+    ];
+    await page.getByRole('button', { name: 'Salvar venda' }).click();
+    await page.getByText(/^Venda .* salva\.$/).waitFor();
+    const { parcelas } = (await talao.ana.get(`sales/${id}`)).body.data;
+    assert.deepEqual(
+      parcelas.map(({ valor }: { valor: number }) => valor.toLocaleString('pt-BR')),
+      shown,
+    );
+    assert.deepEqual(shown, ['133,34', '266,66']);
+  });
+
+  test('a representada has its day and its rules, owes what is late, and its end is worked out', async () => {
+    const mill = await createRepresentada(talao.ana, { nome: 'Moinho Bela Vista', comissao: 5 });
+    await createProduct(talao.ana, { id: 'FAR-1', nome: 'Farinha', representada_id: mill.id });
+    const itens = [{ produtoId: 'FAR-1', quantidade: 1, valorUnitario: 600 }];
+    await createSale(talao.ana, { ...long, representadaId: mill.id, itens });
+
+    const page = await open(`/representadas/${mill.id}/editar`);
+    await page.getByLabel('E vence no dia').fill('29');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText(/28$/).waitFor();
+    await page.getByLabel('E vence no dia').fill('10');
+    await page.getByRole('combobox', { name: 'A comissão nasce' }).click();
+    await page.getByRole('option', { name: 'Quando a nota é emitida' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Dia 10 do mês seguinte').waitFor();
+    await page.getByText(`Deve agora ${money('30,00')}.`).waitFor();
+
+    await page.getByRole('button', { name: 'Nova regra' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova regra de comissão' });
+    await dialog.getByLabel('Percentual').fill('6,5');
+    await dialog.getByRole('button', { name: 'Salvar regra' }).click();
+    await dialog.getByText('Informe um produto, um cliente ou ambos').waitFor();
+    await dialog.getByRole('combobox', { name: 'Produto' }).fill('farinha');
+    await page.getByRole('option', { name: 'Farinha' }).click();
+    await dialog.getByRole('button', { name: 'Salvar regra' }).click();
+    const rule = page.getByRole('row', { name: /Farinha.*Qualquer cliente.*Sempre.*6,5%/ });
+    await rule.waitFor();
+    await rule.getByRole('button', { name: 'Editar a regra de 6,5%' }).click();
+    const editing = page.getByRole('dialog', { name: 'Editar regra de comissão' });
+    await editing.getByLabel('Percentual').fill('7');
+    await editing.getByLabel('Vale até').fill('31/12/2026');
+    await editing.getByRole('button', { name: 'Salvar regra' }).click();
+    await page.getByRole('row', { name: /Farinha.*Até 31\/12\/2026.*7%/ }).waitFor();
+    await page.getByRole('button', { name: 'Excluir a regra de 7%' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir regra' }).click();
+    await page.getByText('Nenhuma regra: vale a taxa').waitFor();
+
+    await page.getByRole('button', { name: 'Calcular a rescisão' }).click();
+    await page.getByText('Os valores não incluem correção monetária').waitFor();
+    const { total } = (await talao.ana.get(`representadas/${mill.id}/termination`)).body.data;
+    assert.ok(total > 30);
+    await page.getByText(figure(total)).waitFor();
+    const file = await page.getByRole('link', { name: 'Planilha com as listas' }).getAttribute('href');
+    const { headers } = await page.request.get(file ?? '').then((answer) => ({ headers: answer.headers() }));
+    assert.match(headers['content-type'] ?? '', /spreadsheetml/);
+  });
+
+  test('the panel tells what is late, with twelve months of commission beside the sales', async () => {
+    const page = await open('/');
+    const section = page.getByRole('region', { name: /^Comissões de / });
+    const { atrasada } = (await talao.ana.get(`commissions/summary?de=${day}`)).body.data;
+    assert.ok(atrasada.saldo > 0);
+    await section.getByText(figure(atrasada.saldo)).waitFor();
+    await page.getByRole('table', { name: 'Comissões por mês de vencimento' }).waitFor({ state: 'attached' });
+    await section.getByRole('link', { name: 'Atrasadas' }).click();
+    await page.getByRole('heading', { name: 'Comissões', level: 1 }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('situacao'), 'atrasada');
+  });
+});
+
+function figure(value: number): string {
+  return money(value.toLocaleString('pt-BR', { minimumFractionDigits: 2 }));
+}
