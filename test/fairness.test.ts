@@ -2,14 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Asker } from '../src/database/turns.ts';
+import { ROWS_PER_READ } from '../src/lists/read-all.queries.ts';
+import { exportProducts } from '../src/products/products.queries.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import { RawSocket } from './raw-socket.ts';
-import { clientBody, clientCsv } from './samples.ts';
+import { clientBody, clientCsv, productCsv } from './samples.ts';
 
 /** More than a company may have under way, and as many as it may have waiting beside them. */
 const FULL_TILT = 103;
+const MORE_THAN_A_STEP = ROWS_PER_READ + 100;
 
 onEachEngine('A company at full tilt', (talao) => {
+  /** As one that has changed so often that its lists take turns on SQLite too. */
+  const seemLarge = ({ id }: Company) =>
+    talao.db.write((db) =>
+      db.updateTable('contadores').set({ versao: 100_000 }).where('empresa_id', '=', id).execute(),
+    );
+
+  const exportOf = ({ id: company }: Company) => exportProducts(talao.db.readFor({ company }), company, {});
+
   /** Long reads of a company that do not end before they are told to, and then all at once. */
   const jam = async ({ id: company }: Company) => {
     const gate = Promise.withResolvers<void>();
@@ -64,6 +75,27 @@ onEachEngine('A company at full tilt', (talao) => {
       assert.ok((await release()) < FULL_TILT);
     }
     assert.equal((await ana.get('dashboard')).status, 200);
+  });
+
+  test('is refused an export before it begins, and never in the middle of one', async () => {
+    const company = await talao.createCompany('Exportadora');
+    await company.upload(
+      'import/products',
+      productCsv(...Array.from({ length: MORE_THAN_A_STEP }, () => ({}))),
+    );
+    await seemLarge(company);
+    const first = await jam(company);
+    const refused = await company.get('products?formato=csv').finally(first.release);
+    assert.equal(refused.status, 503);
+    assert.equal(refused.headers.get('retry-after'), '1');
+
+    const exported = exportOf(company);
+    assert.equal((await exported.next()).done, false);
+    const second = await jam(company);
+    const rest = exported.next();
+    await nextTurn();
+    await second.release();
+    assert.equal((await rest).value?.length, MORE_THAN_A_STEP - ROWS_PER_READ);
   });
 
   test('has the work taken out of its queue for which nobody waits any more', async () => {

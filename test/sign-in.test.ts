@@ -24,8 +24,9 @@ onEachEngine('Signing in', (talao) => {
   });
 
   test('takes no body that is longer than a key can be', async () => {
-    const { status } = await talao.nobody.post('/session', { api_key: 'x'.repeat(5_000) });
+    const { status, body } = await talao.nobody.post('/session', { api_key: 'x'.repeat(5_000) });
     assert.equal(status, 413);
+    assert.equal(body.error, 'O corpo da requisição passa de 4 KiB');
   });
 
   test(`ends the oldest of more than ${MOST_SESSIONS} sessions of a key`, async () => {

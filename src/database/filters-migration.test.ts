@@ -12,6 +12,7 @@ import { openPostgres } from './postgres/open.ts';
 import { openSqlite } from './sqlite/open.ts';
 
 const MORE_THAN_ONE_STEP = 1001;
+const ROWS_PER_STATEMENT = 250;
 
 for (const engine of ENGINES) {
   describe(`The migration to filters (${engine})`, () => {
@@ -38,17 +39,18 @@ for (const engine of ENGINES) {
       const cities = ['Niterói', 'BELÉM', 'Recife', 'İstanbul'];
       await db.write(async (db) => {
         const company = await insertOldCompany(db, 'Antiga');
-        for (let i = 0; i < MORE_THAN_ONE_STEP; i++) {
+        const rows = Array.from({ length: MORE_THAN_ONE_STEP }, (_, i) => {
           const { id, created_at } = newStamp();
-          const cidade = cities[i % cities.length];
+          return sql`(${id}, ${company.id}, ${`C${i}`}, 'Ana', ${`${i}@x.br`}, ${`${i}@x.br`}, '', '',
+            ${cities[i % cities.length]}, 'RJ', '', ${true}, ${false}, ${false}, ${false}, ${false}, ${false}, '',
+            ${created_at}, ${created_at})`;
+        });
+        // Few statements: one for each record would hold the transaction open for as long as the machine is busy.
+        for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
           await sql`
             insert into clientes (id, empresa_id, codigo, nome, email, email_dobrado, telefone, bairro, cidade, estado,
               observacao, ativo, segunda, terca, quarta, quinta, sexta, busca, created_at, updated_at)
-            values (${id}, ${company.id}, ${`C${i}`}, 'Ana', ${`${i}@x.br`}, ${`${i}@x.br`}, '', '', ${cidade}, 'RJ',
-              '', ${true}, ${false}, ${false}, ${false}, ${false}, ${false}, '', ${created_at}, ${created_at})`.execute(
-            db,
-          );
-        }
+            values ${sql.join(rows.slice(at, at + ROWS_PER_STATEMENT))}`.execute(db);
       });
       await migrate(db);
       const rows = await db.read.selectFrom('clientes').select(['cidade', 'cidade_dobrada']).execute();

@@ -1,8 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { TooManyWaitingError } from '../database/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Found } from './pages.queries.ts';
 
-const ROWS_PER_READ = 500;
+export const ROWS_PER_READ = 500;
+const MILLIS_BETWEEN_TRIES = 100;
 
 /**
  * All of what was found, some at a time. Each reading begins after the last record of the one before, so the last
@@ -15,11 +17,25 @@ export async function* readAll<T extends keyof Tables, O>(
 ): AsyncGenerator<O[]> {
   let rest = found;
   for (;;) {
-    const rows = await read(rest.limit(ROWS_PER_READ));
+    const step = () => read(rest.limit(ROWS_PER_READ));
+    // The first may be refused. After it the answer has begun, and breaking it off would lose what the reader has.
+    const rows = await (rest === found ? step() : waitingForRoom(step));
     const last = rows.at(-1);
     if (last !== undefined) yield rows;
     if (last === undefined || rows.length < ROWS_PER_READ) return;
     rest = after(found, last);
     await nextTurn();
+  }
+}
+
+/** Until the company's queue has a place again, or the reader has gone or the service stops, which are other refusals. */
+async function waitingForRoom<T>(read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof TooManyWaitingError)) throw error;
+      await sleep(MILLIS_BETWEEN_TRIES);
+    }
   }
 }

@@ -164,8 +164,9 @@ export const problems = {
   ),
 } as const;
 
-export const bodyTooLarge = (limitMiB: number) =>
-  problem(413, 'body_too_large', `O corpo da requisição passa de ${limitMiB} MiB`);
+/** With a limit as it is told to people, as in `1 MiB`. */
+export const bodyTooLarge = (limit: string) =>
+  problem(413, 'body_too_large', `O corpo da requisição passa de ${limit}`);
 
 export const unsupportedMediaType = (wanted: string) =>
   problem(415, 'unsupported_media_type', `O corpo da requisição deve ser ${wanted}`);

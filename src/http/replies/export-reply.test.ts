@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { ApiError } from '../contract/api-error.ts';
@@ -69,7 +70,7 @@ describe('An export', () => {
         }
       };
       const { content } = await exportReply(format, '2026-11-14', table(endless));
-      const stream = content as NodeJS.ReadableStream & AsyncIterable<Buffer> & { destroy(): void };
+      const stream = await (content as () => Promise<Readable>)();
       let bytes = 0;
       for await (const chunk of stream) {
         bytes += chunk.length;

@@ -23,10 +23,26 @@ export async function exportReply<Row>(
   table: Table<Row>,
 ): Promise<FileReply> {
   const file = `${table.name}-${today}.${format}`;
-  if (format === 'csv') return new FileReply(CSV_FILE, file, streamOf(csvText(table)));
-  if ((await table.count()) >= MOST_XLSX_ROWS) refuse(problems.tooManyRowsForXlsx);
-  const sheet = { name: table.name, header: table.columns, rows: xlsxRows(table) };
-  return new FileReply(XLSX_FILE, file, streamOf(xlsxFile(sheet)));
+  if (format === 'xlsx' && (await table.count()) >= MOST_XLSX_ROWS) refuse(problems.tooManyRowsForXlsx);
+  const open = async () => {
+    const begun = { ...table, rows: await begin(table.rows) };
+    if (format === 'csv') return streamOf(csvText(begun));
+    return streamOf(xlsxFile({ name: table.name, header: table.columns, rows: xlsxRows(begun) }));
+  };
+  return new FileReply(format === 'csv' ? CSV_FILE : XLSX_FILE, file, open);
+}
+
+/** Reads the first rows before anything is answered: what cannot be read now can still be refused. */
+async function begin<Row>(rows: AsyncIterable<Row[]>): Promise<AsyncIterable<Row[]>> {
+  const reading = rows[Symbol.asyncIterator]();
+  const first = await reading.next();
+  return (async function* () {
+    try {
+      for (let step = first; !step.done; step = await reading.next()) yield step.value;
+    } finally {
+      await reading.return?.();
+    }
+  })();
 }
 
 /** Several sheets in one file. */

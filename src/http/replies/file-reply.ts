@@ -2,17 +2,20 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileType } from '../contract/operation.ts';
 
-/** What a handler answers instead of a JSON value: a file, whole or as a stream. */
+/** Whole, as a stream, or as one that is opened when the answer is sure to be sent: to open it may fail. */
+type Content = Readable | Buffer | string | (() => Promise<Readable>);
+
+/** What a handler answers instead of a JSON value. */
 export class FileReply {
   readonly type: FileType;
   readonly name: string;
-  readonly content: Readable | Buffer | string;
+  readonly content: Content;
   readonly disposition: 'attachment' | 'inline';
 
   constructor(
     type: FileType,
     name: string,
-    content: Readable | Buffer | string,
+    content: Content,
     disposition: 'attachment' | 'inline' = 'attachment',
   ) {
     this.type = type;
@@ -22,17 +25,23 @@ export class FileReply {
   }
 }
 
-export function sendFile(file: FileReply, reply: FastifyReply): FastifyReply {
+export async function sendFile(file: FileReply, reply: FastifyReply): Promise<unknown> {
+  const read = reply.request.method === 'HEAD' ? withoutReading : open;
+  const content = await read(file.content);
   return reply
     .type(file.type.type)
     .header('content-disposition', `${file.disposition}; ${fileNames(file.name)}`)
-    .send(reply.request.method === 'HEAD' ? withoutReading(file.content) : file.content);
+    .send(content);
+}
+
+function open(content: Content) {
+  return typeof content === 'function' ? content() : content;
 }
 
 /** The framework would read a stream to its end, to send none of it. */
-function withoutReading(content: FileReply['content']): FileReply['content'] {
-  if (!(content instanceof Readable)) return content;
-  content.destroy();
+function withoutReading(content: Content) {
+  if (content instanceof Readable) content.destroy();
+  else if (typeof content !== 'function') return content;
   return Readable.from([]);
 }
 

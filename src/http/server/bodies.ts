@@ -4,7 +4,8 @@ import { ApiError } from '../contract/api-error.ts';
 import type { FileType } from '../contract/operation.ts';
 import { problems } from '../contract/problems.ts';
 
-export const MEBIBYTE = 1024 * 1024;
+export const KIBIBYTE = 1024;
+export const MEBIBYTE = 1024 * KIBIBYTE;
 export const BODY_LIMIT_MIB = 1;
 export const JSON_TYPE = 'application/json';
 

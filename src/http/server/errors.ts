@@ -3,7 +3,7 @@ import { DatabaseUnavailableError, OutcomeUnknownError } from '../../database/er
 import { ApiError } from '../contract/api-error.ts';
 import type { Operation } from '../contract/operation.ts';
 import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../contract/problems.ts';
-import { BODY_LIMIT_MIB, JSON_TYPE, mediaTypeOf } from './bodies.ts';
+import { BODY_LIMIT_MIB, JSON_TYPE, KIBIBYTE, MEBIBYTE, mediaTypeOf } from './bodies.ts';
 
 /** What an error of the database means to the caller, where he has brought it about: a duplicate, refused. */
 export type ReadRefusal = (error: unknown) => Problem | undefined;
@@ -18,7 +18,7 @@ const FRAMEWORK_ERRORS: Record<string, (operation: Operation | undefined) => Pro
 };
 
 export function tooLargeFor(operation: Operation | undefined): Problem {
-  return bodyTooLarge(operation?.bodyLimitMiB ?? BODY_LIMIT_MIB);
+  return bodyTooLarge(`${operation?.bodyLimitMiB ?? BODY_LIMIT_MIB} MiB`);
 }
 
 export function wrongTypeFor(operation: Operation | undefined): Problem {
@@ -48,7 +48,8 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
 export function toApiError(error: FastifyError, request: FastifyRequest, readRefusal: ReadRefusal): ApiError {
   if (error instanceof ApiError) return error;
   const { operation } = request.routeOptions.config;
-  const known = FRAMEWORK_ERRORS[error.code]?.(operation) ?? readRefusal(error);
+  const known =
+    smallBodyProblem(error, request) ?? FRAMEWORK_ERRORS[error.code]?.(operation) ?? readRefusal(error);
   if (known) return new ApiError(known);
   const passing = passingProblem(error);
   if (passing) {
@@ -59,6 +60,12 @@ export function toApiError(error: FastifyError, request: FastifyRequest, readRef
     return new ApiError(problems.malformedRequest);
   request.log.error({ request_id: request.id, err: error }, 'unexpected failure');
   return new ApiError(operation?.failure ?? problems.internal);
+}
+
+/** Where people sign in, bodies are so small that MiB are no measure. */
+function smallBodyProblem({ code }: FastifyError, { routeOptions }: FastifyRequest): Problem | undefined {
+  if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE' || routeOptions.bodyLimit >= MEBIBYTE) return undefined;
+  return bodyTooLarge(`${routeOptions.bodyLimit / KIBIBYTE} KiB`);
 }
 
 function passingProblem(error: Error): Problem | undefined {

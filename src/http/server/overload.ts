@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { ApiError } from '../contract/api-error.ts';
 import { problems } from '../contract/problems.ts';
-import { MEBIBYTE } from './bodies.ts';
+import { KIBIBYTE, MEBIBYTE } from './bodies.ts';
 import { LoopDelay } from './loop-delay.ts';
 
 /** Where work is refused rather than piled up. */
@@ -23,7 +23,7 @@ export const OVERLOAD_BOUNDS: OverloadBounds = {
   delayMillis: 1_000,
 };
 
-export const FEW_BYTES = 4 * 1024;
+export const FEW_BYTES = 4 * KIBIBYTE;
 
 /** Refuses with 503 what the service could not do in time, while what it has begun goes on. */
 export class Overload {
