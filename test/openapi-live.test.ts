@@ -167,7 +167,9 @@ onEachEngine('Every operation, as documented', (talao) => {
   });
 });
 
-const nameOf = ({ operation }: ExampleRequest) => operation.operationId;
+function nameOf({ operation }: ExampleRequest): string {
+  return operation.operationId;
+}
 
 function send(
   caller: Caller,
