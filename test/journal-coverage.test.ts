@@ -103,6 +103,19 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
   importProducts: async (ana) => () => ana.upload('import/products', productCsv()),
   importRepresentadas: async (ana) => () => ana.upload('import/representadas', 'nome\nNova\n'),
   updateCompany: async (ana) => () => ana.put('company', { nome: 'Ana Representações' }),
+  createWebhook: async (ana) => () => ana.post('webhooks', WEBHOOK),
+  updateWebhook: async (ana) => {
+    const { id } = await createWebhook(ana);
+    return () => ana.put(`webhooks/${id}`, { descricao: 'ERP' });
+  },
+  deleteWebhook: async (ana) => {
+    const { id } = await createWebhook(ana);
+    return () => ana.delete(`webhooks/${id}`);
+  },
+  rotateWebhook: async (ana) => {
+    const { id } = await createWebhook(ana);
+    return () => ana.post(`webhooks/${id}/rotate`, {});
+  },
   createKey: async (ana) => () => ana.post('keys', { nome: 'ERP', escopo: 'read' }),
   rotateKey: async (ana) => {
     const { id } = await createKey(ana);
@@ -151,6 +164,9 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
   },
 };
 
+/** A trial event is sent, and nothing is changed by it. */
+const MOVES_NOTHING = ['testWebhook'];
+
 /** A person's own affairs, which no company's journal tells. */
 const OF_NO_COMPANY = ['endOwnSession', 'endOtherSessions', 'askPasskey'];
 
@@ -162,7 +178,9 @@ onEachEngine('Every operation that writes', (talao) => {
 
   test('is in the journal', async (context) => {
     const { ana, operations } = talao;
-    const writing = operations.filter(({ id, method }) => method !== 'GET' && !OF_NO_COMPANY.includes(id));
+    const writing = operations.filter(
+      ({ id, method }) => method !== 'GET' && ![...OF_NO_COMPANY, ...MOVES_NOTHING].includes(id),
+    );
     for (const operation of writing) {
       await context.test(operation.id, async () => {
         const prepare = SUCCESSES[operation.id];
@@ -182,6 +200,12 @@ onEachEngine('Every operation that writes', (talao) => {
     }
   });
 });
+
+const WEBHOOK = { url: 'https://erp.exemplo.com.br/talao', eventos: ['vendas.*'], ativo: false };
+
+async function createWebhook(ana: Company): Promise<{ id: string }> {
+  return (await ana.post('webhooks', WEBHOOK)).body.data;
+}
 
 async function createKey(ana: Company): Promise<{ id: string }> {
   return (await ana.post('keys', { nome: 'Planilha', escopo: 'read' })).body.data;

@@ -103,6 +103,10 @@ const pages = [
     lazyRouteComponent(() => import('../features/representadas/RepresentadaPage.tsx'), 'RepresentadaPage'),
   ),
   screen(
+    '/webhooks',
+    lazyRouteComponent(() => import('../features/webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
+  ),
+  screen(
     '/empresa',
     lazyRouteComponent(() => import('../features/company/CompanyPage.tsx'), 'CompanyPage'),
   ),

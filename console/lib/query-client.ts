@@ -12,7 +12,7 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: noticeEndedSession }),
     mutationCache: new MutationCache({
       onError: noticeEndedSession,
-      onSuccess: () => void client.invalidateQueries({ predicate: isNoSession }),
+      onSuccess: () => forgetFreshness(client),
     }),
     defaultOptions: {
       // Without a line, a request fails in words instead of waiting in silence, and is made again when the line is back.
@@ -32,6 +32,11 @@ export function makeQueryClient(): QueryClient {
     const isSignedIn = Boolean(client.getQueryData(SESSION_KEY));
     if (isSignedIn && error instanceof ApiError && error.status === 401) tellSessionEnded(true);
   }
+}
+
+/** Something has changed: what is shown is asked for again, and the rest when it is shown. */
+export function forgetFreshness(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: isNoSession });
 }
 
 /** Another session has begun, or none: what the one before has seen is forgotten, unless the same one goes on. */

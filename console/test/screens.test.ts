@@ -69,6 +69,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       ['/importar-exportar', 'Importar'],
       ['/empresa', 'Escolher logo'],
       ['/chaves', 'Em uso nesta sessão'],
+      ['/webhooks', 'Nenhum webhook'],
       ['/auditoria', 'É tudo.'],
       ['/nada', 'Esta página não existe'],
     );

@@ -44,7 +44,7 @@ function EditRecord<Found extends { id: string }, Values extends object, Body ex
 }: Omit<EditRecordPageProps<Found, Values, Body>, 'title'> & { record: Found }) {
   const navigate = useNavigate();
   const page = { to: `${place}/$id`, params: { id: options.record.id } } as const;
-  const { form, dialog, ...state } = useRecordEdit({
+  const { form, dialog, notice, ...state } = useRecordEdit({
     ...options,
     reread: async () => (await query.refetch({ throwOnError: true })).data ?? options.record,
     onSaved: async () => {
@@ -55,6 +55,7 @@ function EditRecord<Found extends { id: string }, Values extends object, Body ex
 
   return (
     <>
+      {notice}
       <FormPage
         {...state}
         saveLabel="Salvar"

@@ -3,6 +3,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { type Change, changesOf, findChanges, mergeChanges } from '../lib/merge.ts';
 import type { Seen } from '../lib/record-tags.ts';
 import { type RecordForm, type RecordFormState, useRecordForm } from '../lib/use-record-form.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { ConflictDialog, type ShownFields } from './ConflictDialog.tsx';
 
 export interface RecordEdit<Found extends object, Values extends object, Body extends object>
@@ -29,7 +30,7 @@ interface Conflict {
  */
 export function useRecordEdit<Found extends object, Values extends object, Body extends object>(
   options: RecordEdit<Found, Values, Body>,
-): RecordFormState<Values> & { dialog: ReactNode } {
+): RecordFormState<Values> & { dialog: ReactNode; notice: ReactNode } {
   const { record, toValues, toBody, mayGoOn, update, reread, onSaved, show, ...rest } = options;
   // What the form was filled with, whatever is read of the record while it is open.
   const [seen] = useState(record);
@@ -72,5 +73,5 @@ export function useRecordEdit<Found extends object, Values extends object, Body 
   const dialog = conflict && (
     <ConflictDialog changes={conflict.changes} show={show} onDecide={conflict.decide} />
   );
-  return { ...state, dialog };
+  return { ...state, dialog, notice: record === seen || state.saving ? undefined : <ChangedMeanwhile /> };
 }

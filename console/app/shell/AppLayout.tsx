@@ -11,6 +11,7 @@ import { Progress } from './Progress.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts';
+import { useLiveChanges } from './use-live-changes.ts';
 
 export function AppLayout() {
   const [menuOpen, menu] = useDisclosure();
@@ -18,6 +19,7 @@ export function AppLayout() {
   const search = () => setSearches((searches) => searches + 1);
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
+  useLiveChanges();
   useLeaveWhenSignedOut();
   useFocusOnNewPage('conteudo');
   useHotkeys([['mod+K', search]], []);

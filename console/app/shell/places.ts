@@ -49,6 +49,13 @@ export const PLACES = [
     words: 'acesso senha integração programas',
   },
   {
+    to: '/webhooks',
+    name: 'Webhooks',
+    icon: 'share',
+    group: 'Empresa',
+    words: 'integração eventos avisos programas erp',
+  },
+  {
     to: '/auditoria',
     name: 'Auditoria',
     icon: 'audit',

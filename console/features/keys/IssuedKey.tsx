@@ -3,8 +3,28 @@ import { useRef, useState } from 'react';
 import { copyFrom } from '../../lib/clipboard.ts';
 import { Icon } from '../../ui/icons.tsx';
 
+interface SecretWords {
+  name: string;
+  title: string;
+  warning: string;
+  copy: string;
+  copied: string;
+  done: string;
+}
+
+const KEY_WORDS: SecretWords = {
+  name: 'Chave',
+  title: 'Copie a chave agora',
+  warning: 'Ela é mostrada só esta vez. Guarde-a num lugar seguro: quem tem a chave age em nome da empresa.',
+  copy: 'Copiar chave',
+  copied: 'Copiada',
+  done: 'A chave está na área de transferência.',
+};
+
 interface IssuedKeyProps {
   apiKey: string;
+  /** Where it is a secret of another kind. */
+  words?: SecretWords;
   /** What else there is to know about it. */
   children?: string;
   onClose: () => void;
@@ -13,7 +33,7 @@ interface IssuedKeyProps {
 type Copying = 'not yet' | 'done' | 'refused';
 
 /** A new key, this once. */
-export function IssuedKey({ apiKey, children, onClose }: IssuedKeyProps) {
+export function IssuedKey({ apiKey, words = KEY_WORDS, children, onClose }: IssuedKeyProps) {
   const box = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<Copying>('not yet');
   const copy = async () => {
@@ -21,12 +41,12 @@ export function IssuedKey({ apiKey, children, onClose }: IssuedKeyProps) {
   };
   return (
     <Stack>
-      <Alert color="yellow" icon={<Icon name="alert" />} title="Copie a chave agora">
-        Ela é mostrada só esta vez. Guarde-a num lugar seguro: quem tem a chave age em nome da empresa.
+      <Alert color="yellow" icon={<Icon name="alert" />} title={words.title}>
+        {words.warning}
       </Alert>
       <TextInput
         ref={box}
-        label="Chave"
+        label={words.name}
         value={apiKey}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -39,15 +59,15 @@ export function IssuedKey({ apiKey, children, onClose }: IssuedKeyProps) {
           leftSection={<Icon name={copying === 'done' ? 'check' : 'copy'} size={18} />}
           onClick={copy}
         >
-          {copying === 'done' ? 'Copiada' : 'Copiar chave'}
+          {copying === 'done' ? words.copied : words.copy}
         </Button>
         <Button variant="default" onClick={onClose}>
           Já guardei, fechar
         </Button>
       </Group>
       <Text size="sm" role="status">
-        {copying === 'done' && 'A chave está na área de transferência.'}
-        {copying === 'refused' && 'O navegador não deixou copiar: selecione a chave e copie com Ctrl+C.'}
+        {copying === 'done' && words.done}
+        {copying === 'refused' && 'O navegador não deixou copiar: selecione o texto e copie com Ctrl+C.'}
       </Text>
     </Stack>
   );

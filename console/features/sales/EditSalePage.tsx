@@ -35,7 +35,7 @@ function EditSale({ sale }: { sale: Sale }) {
   const cache = useQueryClient();
   const mayBeForeign = useForeignProductsQuestion();
 
-  const { dialog, isChanged, ...state } = useRecordEdit({
+  const { dialog, notice, isChanged, ...state } = useRecordEdit({
     record: sale,
     schema,
     toValues: toSaleValues,
@@ -55,6 +55,7 @@ function EditSale({ sale }: { sale: Sale }) {
 
   return (
     <>
+      {notice}
       <SaleForm
         {...state}
         saveLabel="Salvar venda"

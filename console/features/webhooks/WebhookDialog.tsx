@@ -1,0 +1,96 @@
+import { Alert, Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import type { Webhook } from '@talao/client';
+import { useState } from 'react';
+import { newWebhook } from '../../../src/webhooks/webhooks.contract.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { useRecordForm } from '../../lib/use-record-form.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { showDone } from '../../ui/notices.tsx';
+import { KeyDialog } from '../keys/KeyDialog.tsx';
+import { useCreateWebhook, useUpdateWebhook } from './requests.ts';
+import { Secret } from './Secret.tsx';
+import { EVENT_CHOICES } from './webhook-words.ts';
+
+interface WebhookDialogProps {
+  /** The one that is changed; without it, a new one is made. */
+  changed?: Webhook;
+  onClose: () => void;
+}
+
+const NOTHING = { url: '', descricao: '', eventos: ['*'] };
+
+export default function WebhookDialog({ changed, onClose }: WebhookDialogProps) {
+  const createWebhook = useCreateWebhook();
+  const updateWebhook = useUpdateWebhook(changed?.id ?? '');
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, submit, saving, failure, isChanged } = useRecordForm({
+    initialValues: changed
+      ? { url: changed.url, descricao: changed.descricao, eventos: changed.eventos }
+      : NOTHING,
+    schema: newWebhook,
+    toBody: (values) => values,
+    save: async (body) => {
+      if (changed === undefined) return createWebhook.mutateAsync({ ...body, idempotencyKey });
+      await updateWebhook.mutateAsync(body);
+      showDone('Webhook salvo.');
+      onClose();
+    },
+  });
+  const issued = createWebhook.data;
+
+  return (
+    <KeyDialog
+      title={issued ? 'Webhook criado' : changed ? 'Alterar webhook' : 'Novo webhook'}
+      holdsKey={issued !== undefined}
+      holdsChanges={isChanged()}
+      onClose={onClose}
+    >
+      {issued ? (
+        <Secret secret={issued.segredo} onClose={onClose} />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            {failure && (
+              <Alert color="red" icon={<Icon name="alert" />} role="alert">
+                {failure.message}
+              </Alert>
+            )}
+            <TextInput
+              label="Endereço"
+              description="Para onde os eventos são enviados."
+              placeholder="https://erp.exemplo.com.br/talao"
+              type="url"
+              required
+              data-autofocus
+              autoComplete="off"
+              {...form.getInputProps('url')}
+            />
+            <TextInput
+              label="Descrição"
+              placeholder="ERP da contabilidade"
+              autoComplete="off"
+              {...form.getInputProps('descricao')}
+            />
+            <MultiSelect
+              label="Eventos"
+              description="O que este endereço quer saber."
+              data={EVENT_CHOICES}
+              searchable
+              required
+              nothingFoundMessage="Nenhum evento com esse nome"
+              {...form.getInputProps('eventos')}
+            />
+            <Group>
+              <Button type="submit" loading={saving}>
+                {changed ? 'Salvar' : 'Criar webhook'}
+              </Button>
+              <Button variant="default" onClick={onClose}>
+                Cancelar
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </KeyDialog>
+  );
+}

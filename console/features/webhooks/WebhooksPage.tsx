@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { Webhook } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Column } from '../../ui/columns.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { webhooksQuery } from './requests.ts';
+import { WebhookActions } from './WebhookActions.tsx';
+import { WebhookEvents, WebhookPlace, WebhookState } from './WebhookState.tsx';
+
+const WebhookDialog = lazy(() => import('./WebhookDialog.tsx'));
+const RotateWebhookDialog = lazy(() => import('./RotateWebhookDialog.tsx'));
+const DeliveriesDialog = lazy(() => import('./DeliveriesDialog.tsx'));
+
+/** What is being done, and to which. */
+type Doing = { what: 'new' } | { what: 'edit' | 'rotate' | 'deliveries'; webhook: Webhook };
+
+export function WebhooksPage() {
+  const query = useQuery(webhooksQuery);
+  const [doing, setDoing] = useState<Doing>();
+  const end = () => setDoing(undefined);
+
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        actions={
+          <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setDoing({ what: 'new' })}>
+            Novo webhook
+          </Button>
+        }
+      >
+        Endereços de outros programas que são avisados do que acontece, na ordem em que acontece.
+      </PageHeader>
+      <ListState query={query}>
+        {({ data, last }) =>
+          data.length === 0 ? (
+            <Nothing icon="share" title="Nenhum webhook">
+              Cadastre o endereço de um programa, e ele recebe cada venda, cliente ou pedido assim que é
+              gravado.
+            </Nothing>
+          ) : (
+            <RecordTable
+              label="Webhooks"
+              columns={columns(last, setDoing)}
+              records={data}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </ListState>
+      <Suspense>
+        {doing?.what === 'new' && <WebhookDialog onClose={end} />}
+        {doing?.what === 'edit' && <WebhookDialog changed={doing.webhook} onClose={end} />}
+        {doing?.what === 'rotate' && <RotateWebhookDialog rotated={doing.webhook} onClose={end} />}
+        {doing?.what === 'deliveries' && <DeliveriesDialog webhook={doing.webhook} onClose={end} />}
+      </Suspense>
+    </>
+  );
+}
+
+function columns(last: number, begin: (doing: Doing) => void): Column<Webhook>[] {
+  return [
+    { header: 'Destino', cell: (webhook) => <WebhookPlace webhook={webhook} /> },
+    { header: 'Eventos', cell: (webhook) => <WebhookEvents webhook={webhook} /> },
+    {
+      header: 'Situação',
+      cell: (webhook) => <WebhookState webhook={webhook} last={last} />,
+      phone: 'corner',
+    },
+    {
+      header: 'Ações',
+      align: 'right',
+      cell: (webhook) => (
+        <WebhookActions
+          webhook={webhook}
+          onEdit={() => begin({ what: 'edit', webhook })}
+          onRotate={() => begin({ what: 'rotate', webhook })}
+          onShowDeliveries={() => begin({ what: 'deliveries', webhook })}
+        />
+      ),
+    },
+  ];
+}
