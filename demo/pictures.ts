@@ -34,7 +34,7 @@ const SCENES: Record<string, Scene> = {
   entrar: async (page) => {
     await page.context().clearCookies();
     await page.goto('/entrar');
-    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
   },
   painel: at('/', 'Melhores clientes'),
   empresa: async (page) => {
