@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { change } from '../src/changes/changes.ts';
 import { newClient } from '../src/clients/clients.contract.ts';
-import { findClients } from '../src/clients/clients.list.queries.ts';
+import { findClients } from '../src/clients/clients.filter.queries.ts';
 import { insertClient } from '../src/clients/clients.queries.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { foldText } from '../src/domain/text.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts';
 import { readAll } from '../lists/read-all.queries.ts';
-import { type ClientFilter, findClients, readClients } from './clients.list.queries.ts';
+import { type ClientFilter, findClients, readClients } from './clients.filter.queries.ts';
 
 export function exportClients(db: Reader, empresaId: string, filter: ClientFilter) {
   return readAll(

@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.ts';
 import type { RuleTable } from '../database/tables.ts';
 import type { CommissionRule } from '../domain/commission-rates.ts';
 import type { Page } from '../http/contract/pagination.ts';
-import { type Found, selectPage } from '../lists/pages.queries.ts';
+import { type FoundIds, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { NewRule, RuleChanges } from './commission-rules.contract.ts';
 
@@ -141,7 +141,7 @@ export async function findNamed(
   };
 }
 
-function findRules(db: Reader, empresaId: string, { representada_id }: RuleFilter): Found<'regras'> {
+function findRules(db: Reader, empresaId: string, { representada_id }: RuleFilter): FoundIds<'regras'> {
   const found = db
     .selectFrom('regras')
     .select('id')
@@ -150,7 +150,7 @@ function findRules(db: Reader, empresaId: string, { representada_id }: RuleFilte
   return representada_id ? found.where('representada_id', '=', representada_id) : found;
 }
 
-function readRules(db: Reader, empresaId: string, ids: Found<'regras'>): Promise<RuleRow[]> {
+function readRules(db: Reader, empresaId: string, ids: FoundIds<'regras'>): Promise<RuleRow[]> {
   return db
     .selectFrom('regras')
     .selectAll()

@@ -1,4 +1,5 @@
 /** What is done with a SQLite database as a file: copying it, and keeping everyone else away from it. */
-export { DatabaseInUseError, type HeldDatabase, holdAlone } from './sqlite/alone.ts';
+
 export { copySqlite } from './sqlite/copy.ts';
+export { DatabaseInUseError, type HeldDatabase, holdAlone } from './sqlite/held-file.ts';
 export { isDamage as isUnreadable } from './sqlite/integrity.ts';

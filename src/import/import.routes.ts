@@ -12,7 +12,8 @@ import { clientImport } from './client-import.ts';
 import { type ImportReport, importClients, importProducts, importRepresentadas } from './import.contract.ts';
 import type { ImportKind } from './import-kind.ts';
 import { productImport } from './product-import.ts';
-import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
+import type { ImportedTable } from './read-lines.ts';
+import { MOST_FAULTS, readTable } from './read-table.ts';
 import { representadaImport } from './representada-import.ts';
 
 type ImportCall = Call<Buffer, { simular?: boolean | undefined }>;

@@ -7,8 +7,9 @@ import { exportReply, type Table } from '../http/replies/export-reply.ts';
 import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { pageReader, type WrittenPage } from './pages.queries.ts';
+import { pageReader } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';
+import type { WrittenPage } from './written-rows.queries.ts';
 
 /** What every list may be asked for, beside what it filters by. */
 type ListQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { TooManyWaitingError } from '../database/errors.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Found } from './pages.queries.ts';
+import type { FoundIds } from './pages.queries.ts';
 
 export const ROWS_PER_READ = 500;
 const MILLIS_BETWEEN_TRIES = 100;
@@ -11,9 +11,9 @@ const MILLIS_BETWEEN_TRIES = 100;
  * costs as little as the first, and between two of them others get their turn.
  */
 export async function* readAll<T extends keyof Tables, O>(
-  found: Found<T>,
-  read: (ids: Found<T>) => Promise<O[]>,
-  after: (found: Found<T>, last: O) => Found<T>,
+  found: FoundIds<T>,
+  read: (ids: FoundIds<T>) => Promise<O[]>,
+  after: (found: FoundIds<T>, last: O) => FoundIds<T>,
 ): AsyncGenerator<O[]> {
   let rest = found;
   for (;;) {

@@ -8,7 +8,7 @@ import { prepared } from '../database/prepared.ts';
 import type { ProductTable } from '../database/tables.ts';
 import { foldText } from '../domain/text.ts';
 import type { Page } from '../http/contract/pagination.ts';
-import { type Found, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
+import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
@@ -143,7 +143,7 @@ function selectActive(db: Reader, empresaId: string, ids: string[]): Promise<{ i
     .execute();
 }
 
-function readProducts(db: Reader, empresaId: string, ids: Found<'produtos'>): Promise<ProductRow[]> {
+function readProducts(db: Reader, empresaId: string, ids: FoundIds<'produtos'>): Promise<ProductRow[]> {
   return db
     .selectFrom('produtos')
     .selectAll()
@@ -154,7 +154,7 @@ function readProducts(db: Reader, empresaId: string, ids: Found<'produtos'>): Pr
     .execute();
 }
 
-function readProductsWithNames(db: Reader, empresaId: string, ids: Found<'produtos'>) {
+function readProductsWithNames(db: Reader, empresaId: string, ids: FoundIds<'produtos'>) {
   return db
     .selectFrom('produtos')
     .leftJoin('representadas', (join) =>
@@ -175,7 +175,7 @@ function findProducts(
   db: Reader,
   empresaId: string,
   { search, ativo, representada_id }: ProductFilter,
-): Found<'produtos'> {
+): FoundIds<'produtos'> {
   let found = db
     .selectFrom('produtos')
     .select('id')

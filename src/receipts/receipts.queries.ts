@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import type { ReceiptTable } from '../database/tables.ts';
 import type { Page } from '../http/contract/pagination.ts';
-import { type Found, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
+import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
@@ -118,7 +118,7 @@ function findReceipts(
   db: Reader,
   empresaId: string,
   { representada_id }: ReceiptFilter,
-): Found<'recebimentos'> {
+): FoundIds<'recebimentos'> {
   const found = db
     .selectFrom('recebimentos')
     .select('id')
@@ -127,7 +127,7 @@ function findReceipts(
   return representada_id ? found.where('representada_id', '=', representada_id) : found;
 }
 
-function readReceipts(db: Reader, empresaId: string, ids: Found<'recebimentos'>) {
+function readReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
   return db
     .selectFrom('recebimentos')
     .innerJoin('representadas', (join) =>

@@ -3,7 +3,7 @@ import { prepared } from '../database/prepared.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import type { Workday } from '../domain/weekdays.ts';
 import { ONE_RECORD, type Page } from '../http/contract/pagination.ts';
-import { type Found, selectPage } from '../lists/pages.queries.ts';
+import { type FoundIds, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 
 const USUAL_PRODUCTS = 3;
@@ -39,7 +39,7 @@ export function everyClientToVisit(db: Reader, empresaId: string, day: Workday) 
   );
 }
 
-function findClients(db: Reader, empresaId: string, day: Workday): Found<'clientes'> {
+function findClients(db: Reader, empresaId: string, day: Workday): FoundIds<'clientes'> {
   return db
     .selectFrom('clientes')
     .select('id')
@@ -54,7 +54,7 @@ function findClients(db: Reader, empresaId: string, day: Workday): Found<'client
 
 export type ClientToVisit = Awaited<ReturnType<typeof readClients>>[number];
 
-function readClients(db: Reader, empresaId: string, ids: Found<'clientes'>) {
+function readClients(db: Reader, empresaId: string, ids: FoundIds<'clientes'>) {
   return db
     .selectFrom('clientes')
     .select(['id', 'codigo', 'nome', 'telefone', 'endereco', 'bairro', 'cidade', 'estado', 'observacao'])

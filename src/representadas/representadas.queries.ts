@@ -8,7 +8,7 @@ import type { RepresentadaTable } from '../database/tables.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 import type { Page } from '../http/contract/pagination.ts';
-import { type Found, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
+import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { NewRepresentada, RepresentadaChanges } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
@@ -128,7 +128,7 @@ export function listRepresentadaNames(
 function readRepresentadas(
   db: Reader,
   empresaId: string,
-  ids: Found<'representadas'>,
+  ids: FoundIds<'representadas'>,
 ): Promise<RepresentadaRow[]> {
   return db
     .selectFrom('representadas')
@@ -143,7 +143,7 @@ function findRepresentadas(
   db: Reader,
   empresaId: string,
   { search, ativo }: RepresentadaFilter,
-): Found<'representadas'> {
+): FoundIds<'representadas'> {
   let found = db
     .selectFrom('representadas')
     .select('id')

@@ -2,7 +2,7 @@ import type { Reader } from '../database/database.ts';
 import { ONE_RECORD } from '../http/contract/pagination.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
-import { findSales, readSalePage, readSales, walkSales } from './sales.list.queries.ts';
+import { findInOrder, findSales, readSalePage, readSales } from './sales.list.queries.ts';
 
 /** Up to here an index may find all that a search finds anew for each piece. */
 const FEW = 5_000;
@@ -10,7 +10,7 @@ const FEW = 5_000;
 export async function* exportSales(db: Reader, empresaId: string, filter: SaleFilter, few = FEW) {
   const { total } = await readSalePage(db, empresaId, filter, ONE_RECORD);
   yield* readAll(
-    total > few ? walkSales(db, empresaId, filter) : findSales(db, empresaId, filter),
+    total > few ? findInOrder(db, empresaId, filter) : findSales(db, empresaId, filter),
     (ids) => readSales(db, empresaId, ids).execute(),
     (found, last) => found.where('id', '<', last.id),
   );

@@ -6,21 +6,18 @@ import { type Placeholders, prepared } from '../database/prepared.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
 import type { Page } from '../http/contract/pagination.ts';
+import { readPage, type WaysToPage } from '../lists/filtered-list.queries.ts';
+import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
+import { forEachLimit, readNewest } from '../lists/whole-list.queries.ts';
 import {
+  type CompanyList,
   countAll,
-  type Found,
-  forEachLimit,
-  isUnfiltered,
-  type Listed,
-  type PageReading,
-  readNewest,
-  readPage,
   type Slice,
   sliceOf,
   type WrittenPage,
-  writeGathered,
   writeRows,
-} from '../lists/pages.queries.ts';
+  writeSorted,
+} from '../lists/written-rows.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { saleFields } from './sales.record.ts';
 
@@ -33,11 +30,14 @@ export async function readSalePage(
   const list = listOf(empresaId);
   if (isUnfiltered(filter)) return readNewest(db, list, page, { first, newest, oldest });
   const slice = sliceOf(page);
-  const ways = { ...reading(db, empresaId, filter, slice), ...searchReading(db, empresaId, filter, slice) };
+  const ways = {
+    ...waysToPage(db, empresaId, filter, slice),
+    ...preparedSearch(db, empresaId, filter, slice),
+  };
   return readPage(db, list, filter, page, ways);
 }
 
-const listOf = (empresaId: string): Listed => ({ empresaId, kind: 'vendas', fields: saleFields });
+const listOf = (empresaId: string): CompanyList => ({ empresaId, kind: 'vendas', fields: saleFields });
 
 const first = forEachLimit((limit) =>
   prepared<{ empresa_id: string }>()((db, param) =>
@@ -54,23 +54,27 @@ const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
   writeSlice(db, findSales(db, param('empresa_id'), {}).clearOrderBy().orderBy('id'), param),
 );
 
-function writeSlice(db: Reader, found: Found<'vendas'>, param: Placeholders<Slice & { empresa_id: string }>) {
+function writeSlice(
+  db: Reader,
+  found: FoundIds<'vendas'>,
+  param: Placeholders<Slice & { empresa_id: string }>,
+) {
   const ids = found.limit(param('limit')).offset(param('offset'));
   return writeRows(db, listOf(param('empresa_id')), readSales(db, param('empresa_id'), ids));
 }
 
-function reading(db: Reader, empresaId: string, filter: SaleFilter, { limit, offset }: Slice): PageReading {
+function waysToPage(db: Reader, empresaId: string, filter: SaleFilter, { limit, offset }: Slice): WaysToPage {
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
     (await query.execute(db)).rows[0] as O;
-  const found = gatherSales(db, empresaId, filter);
-  const read = (ids: Found<'vendas'>) => readSales(db, empresaId, ids);
+  const found = findUnordered(db, empresaId, filter);
+  const read = (ids: FoundIds<'vendas'>) => readSales(db, empresaId, ids);
   return {
-    walk: () => {
-      const page = walkSales(db, empresaId, filter).limit(limit).offset(offset);
+    readInOrder: () => {
+      const page = findInOrder(db, empresaId, filter).limit(limit).offset(offset);
       return run(writeRows(db, listOf(empresaId), read(page)));
     },
     ...(filter.search && {
-      gather: () => run(writeGathered(db, listOf(empresaId), found, { limit, offset }, read)),
+      findAndSort: () => run(writeSorted(db, listOf(empresaId), found, { limit, offset }, read)),
     }),
     count: () => run(countAll(listOf(empresaId), found)),
   };
@@ -84,7 +88,7 @@ interface SearchParams extends Slice {
   pattern: string;
 }
 
-const gatherSearch = prepared<SearchParams>()((db, param) => {
+const foundAndSorted = prepared<SearchParams>()((db, param) => {
   const { unseen } = engineOf(db);
   const empresaId = unseen(param('empresa_id'), 'uuid');
   const text = unseen(param('text'), 'text');
@@ -93,22 +97,22 @@ const gatherSearch = prepared<SearchParams>()((db, param) => {
     name: { text, match: unseen(param('name'), 'text'), pattern: unseen(param('pattern'), 'text') },
   });
   const slice = { limit: unseen(param('limit'), 'integer'), offset: unseen(param('offset'), 'integer') };
-  return writeGathered(db, listOf(empresaId), found, slice, (ids) => readSales(db, empresaId, ids));
+  return writeSorted(db, listOf(empresaId), found, slice, (ids) => readSales(db, empresaId, ids));
 });
 
 /** A search by text alone, where both texts are found by trigrams, has one plan for all terms: to make it takes longest. */
-function searchReading(
+function preparedSearch(
   db: Reader,
   empresaId: string,
   { search, ...others }: SaleFilter,
   slice: Slice,
-): Pick<PageReading, 'gather'> | undefined {
+): Pick<WaysToPage, 'findAndSort'> | undefined {
   if (!search || !isUnfiltered(others)) return undefined;
   const text = foldText(search);
   const { code, name } = readSaleTerm(db, text);
   if (code.match === undefined || name.match === undefined) return undefined;
   const terms = { text, code: code.match, name: name.match, pattern: name.pattern };
-  return { gather: () => gatherSearch.one(db, { empresa_id: empresaId, ...terms, ...slice }) };
+  return { findAndSort: () => foundAndSorted.one(db, { empresa_id: empresaId, ...terms, ...slice }) };
 }
 
 const newestRows = prepared<{ empresa_id: string; limit: number }>()((db, param) =>
@@ -123,7 +127,7 @@ function newestWithNames(db: Reader, empresaId: string) {
   return withNames(db).where('vendas.empresa_id', '=', empresaId).orderBy('vendas.id', 'desc');
 }
 
-export function readSales(db: Reader, empresaId: string, ids: Found<'vendas'>) {
+export function readSales(db: Reader, empresaId: string, ids: FoundIds<'vendas'>) {
   return newestWithNames(db, empresaId).where('vendas.id', 'in', ids);
 }
 
@@ -131,7 +135,7 @@ export function findSales(
   db: Reader,
   empresaId: string,
   { search, de, ate, cliente_id, representada_id, status, etapa }: SaleFilter,
-): Found<'vendas'> {
+): FoundIds<'vendas'> {
   let found = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId).orderBy('id', 'desc');
   if (de) found = found.where('data', '>=', de);
   if (ate) found = found.where('data', '<=', ate);
@@ -144,7 +148,7 @@ export function findSales(
 }
 
 /** In any order. A search alone has found them already, and need not look each of them up once more. */
-function gatherSales(db: Reader, empresaId: string, { search, ...others }: SaleFilter): Found<'vendas'> {
+function findUnordered(db: Reader, empresaId: string, { search, ...others }: SaleFilter): FoundIds<'vendas'> {
   if (search && isUnfiltered(others)) return searchSales(db, empresaId, readSaleTerm(db, foldText(search)));
   return findSales(db, empresaId, { search, ...others });
 }
@@ -160,7 +164,7 @@ function readSaleTerm(db: Reader, text: string): SaleTerm {
 }
 
 /** By order code or client. A union of two index lookups, because an `or` across tables would read every sale. */
-function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): Found<'vendas'> {
+function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): FoundIds<'vendas'> {
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
   return sales
     .where(engineOf(db).contains('vendas', code))
@@ -168,7 +172,11 @@ function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): F
 }
 
 /** By looking at each sale and its client, newest first, so that a page ends as soon as it is full: many are met on a short way. */
-export function walkSales(db: Reader, empresaId: string, { search, ...others }: SaleFilter): Found<'vendas'> {
+export function findInOrder(
+  db: Reader,
+  empresaId: string,
+  { search, ...others }: SaleFilter,
+): FoundIds<'vendas'> {
   const found = findSales(db, empresaId, others);
   if (!search) return found;
   const text = foldText(search);

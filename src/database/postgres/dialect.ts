@@ -23,7 +23,7 @@ export interface StatementRunner {
 }
 
 /** How a connection is used. */
-export interface Manner {
+export interface ConnectionUse {
   readonly timings: Histogram;
   /** Whether statements may be left prepared in the session. */
   readonly prepares: boolean;
@@ -37,13 +37,13 @@ export interface Failure {
 
 export class PostgresConnection implements StatementRunner {
   readonly #client: ClientBase;
-  readonly #manner: Manner;
+  readonly #use: ConnectionUse;
   #unheard: Promise<Failure | undefined>[] = [];
   #lastFailure: unknown;
 
-  constructor(client: ClientBase, manner: Manner) {
+  constructor(client: ClientBase, use: ConnectionUse) {
     this.#client = client;
-    this.#manner = manner;
+    this.#use = use;
   }
 
   send(sql: string, values: readonly unknown[]): void {
@@ -56,7 +56,7 @@ export class PostgresConnection implements StatementRunner {
   }
 
   /** The first failure among the statements that were sent and not waited for. */
-  async hearFailure(): Promise<Failure | undefined> {
+  async failureOfSent(): Promise<Failure | undefined> {
     const outcomes = await Promise.all(this.#unheard);
     this.#unheard = [];
     return outcomes.find((outcome) => outcome !== undefined);
@@ -68,7 +68,7 @@ export class PostgresConnection implements StatementRunner {
   }
 
   run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult> {
-    const { timings, prepares, patienceMillis } = this.#manner;
+    const { timings, prepares, patienceMillis } = this.#use;
     const statement = {
       name: prepares && !once ? statementName(sql) : undefined,
       text: sql,

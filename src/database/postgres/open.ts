@@ -11,7 +11,7 @@ import { CompanyStates } from './company-states.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { postgresDialect, type StatementRunner } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
-import { PooledReader } from './read.ts';
+import { PooledReader } from './pooled-reader.ts';
 import { transact } from './transact.ts';
 
 const KEY_TRUST_MILLIS = 500;
@@ -35,8 +35,8 @@ export function openPostgres(url: string): Database {
   const connections = new Connections(address);
   const statements = new Histogram();
   const transactions = new Histogram();
-  const manner = { timings: statements, prepares: address.sessions };
-  const reader = new PooledReader(connections, manner);
+  const use = { timings: statements, prepares: address.sessions };
+  const reader = new PooledReader(connections, use);
   const states = new CompanyStates(reader);
   const read: Reader = new Kysely<Tables>({ dialect: postgresDialect(reader) });
   const longReads = new Turns(LONG_READS);
@@ -49,11 +49,11 @@ export function openPostgres(url: string): Database {
   };
   const limits = address.sessions ? '' : limitTimes(STATEMENT_MILLIS, LOCK_MILLIS);
   const report = <T>(work: (db: Reader) => Promise<T>) =>
-    transact(connections, manner, `begin isolation level repeatable read read only${limits}`, work);
+    transact(connections, use, `begin isolation level repeatable read read only${limits}`, work);
   const faults = new WriteFaults();
   const write: Database['write'] = (work, writer) =>
     timed(transactions, () => {
-      const write = () => faults.watch(() => transact(connections, manner, `begin${limits}`, work));
+      const write = () => faults.watch(() => transact(connections, use, `begin${limits}`, work));
       return writer === undefined ? write() : writes.run(writer, write);
     });
   return {
@@ -64,7 +64,7 @@ export function openPostgres(url: string): Database {
     report: (work, asker = NOBODY) => longReads.run(asker, () => report(work)),
     write,
     exclusively: (work) => {
-      const patient = { ...manner, patienceMillis: LONG_WORK_MILLIS };
+      const patient = { ...use, patienceMillis: LONG_WORK_MILLIS };
       return transact(connections, patient, `begin${limitTimes(0, 0)}`, async (db) => {
         await sql`select pg_advisory_xact_lock(${LOCK_OF_EXCLUSIVE_WORK})`.execute(db);
         return work(db);
@@ -93,11 +93,11 @@ export function openPostgres(url: string): Database {
 export function readPostgres(url: string): ReadOnlyDatabase {
   const address = readAddress(url);
   const connections = new Connections(address);
-  const manner = { timings: new Histogram(), prepares: address.sessions, patienceMillis: LONG_WORK_MILLIS };
+  const use = { timings: new Histogram(), prepares: address.sessions, patienceMillis: LONG_WORK_MILLIS };
   const beginning = `begin isolation level repeatable read read only${limitTimes(0, 0)}`;
   return {
     engine: 'postgres',
-    report: (work) => transact(connections, manner, beginning, work),
+    report: (work) => transact(connections, use, beginning, work),
     close: () => connections.close(),
   };
 }

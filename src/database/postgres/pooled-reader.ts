@@ -1,16 +1,16 @@
 import type { QueryResult } from 'pg';
 import { type Connections, PATIENCE_MILLIS } from './connections.ts';
-import { type Manner, PostgresConnection, type StatementRunner } from './dialect.ts';
+import { type ConnectionUse, PostgresConnection, type StatementRunner } from './dialect.ts';
 import { isLost, translateFault } from './faults.ts';
 
 /** Each statement on whichever connection is free. One that finds its connection broken is asked once more, on another. */
 export class PooledReader implements StatementRunner {
   readonly #connections: Connections;
-  readonly #manner: Manner;
+  readonly #use: ConnectionUse;
 
-  constructor(connections: Connections, manner: Manner) {
+  constructor(connections: Connections, use: ConnectionUse) {
     this.#connections = connections;
-    this.#manner = manner;
+    this.#use = use;
   }
 
   async run(sql: string, values: readonly unknown[], once?: 'once'): Promise<QueryResult> {
@@ -29,7 +29,7 @@ export class PooledReader implements StatementRunner {
     const client = await this.#connections.take();
     let fault: unknown;
     try {
-      return await new PostgresConnection(client, this.#manner).run(sql, values, once);
+      return await new PostgresConnection(client, this.#use).run(sql, values, once);
     } catch (error) {
       if (isLost(error)) fault = error;
       throw error;

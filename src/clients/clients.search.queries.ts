@@ -1,0 +1,107 @@
+import type { Reader } from '../database/database.ts';
+import { engineOf } from '../database/engine.ts';
+import { type Compilable, type PreparedQuery, prepared } from '../database/prepared.ts';
+import type { WaysToPage } from '../lists/filtered-list.queries.ts';
+import {
+  type CompanyList,
+  countAll,
+  type Slice,
+  writeRows,
+  writeSorted,
+} from '../lists/written-rows.queries.ts';
+import { clientFields } from './clients.contract.ts';
+import { type Conditions, clientsWith, inOrder, readClients } from './clients.filter.queries.ts';
+
+export const listOf = (empresaId: string): CompanyList => ({
+  empresaId,
+  kind: 'clientes',
+  fields: clientFields,
+});
+
+/** The ways to a page of what the conditions find, by statements made once where they are asked for most. */
+export function waysToPage(db: Reader, empresaId: string, conditions: Conditions, slice: Slice): WaysToPage {
+  return preparedWays(db, empresaId, conditions, slice) ?? waysOnce(db, empresaId, conditions, slice);
+}
+
+function waysOnce(db: Reader, empresaId: string, conditions: Conditions, slice: Slice): WaysToPage {
+  const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
+    (await query.execute(db)).rows[0] as O;
+  return {
+    readInOrder: () => run(writeInOrder(db, empresaId, conditions, slice)),
+    ...(conditions.term && { findAndSort: () => run(writeFoundAndSorted(db, empresaId, conditions, slice)) }),
+    count: () => run(countFound(db, empresaId, conditions)),
+  };
+}
+
+function writeInOrder(db: Reader, empresaId: string, conditions: Conditions, { limit, offset }: Slice) {
+  const page = clientsWith(db, empresaId, inOrder(conditions)).limit(limit).offset(offset);
+  // Where every record is looked at anyway, there is nothing to gain by fetching those of the page afterwards.
+  const rows = conditions.term ? page.clearSelect().selectAll() : readClients(db, empresaId, page);
+  return writeRows(db, listOf(empresaId), rows);
+}
+
+function writeFoundAndSorted(db: Reader, empresaId: string, conditions: Conditions, slice: Slice) {
+  const found = clientsWith(db, empresaId, conditions);
+  return writeSorted(db, listOf(empresaId), found, slice, (ids) => readClients(db, empresaId, ids));
+}
+
+function countFound(db: Reader, empresaId: string, conditions: Conditions) {
+  return countAll(listOf(empresaId), clientsWith(db, empresaId, conditions));
+}
+
+interface SearchParams extends Slice {
+  empresa_id: string;
+  text: string;
+  match: string;
+  part: string;
+  partMatch: string;
+  partPattern: string;
+}
+
+type BuildSearch<O> = (db: Reader, empresaId: string, conditions: Conditions, slice: Slice) => Compilable<O>;
+
+/** One plan for all terms of a kind: to make it takes longer than to follow it. */
+function preparedSearch<O>(kind: 'text' | 'part', build: BuildSearch<O>): PreparedQuery<SearchParams, O> {
+  return prepared<SearchParams>()((db, param) => {
+    const { unseen } = engineOf(db);
+    const text = (name: 'text' | 'match' | 'part' | 'partMatch' | 'partPattern') =>
+      unseen(param(name), 'text');
+    const part = () => ({ text: text('part'), match: text('partMatch'), pattern: text('partPattern') });
+    const term = { text: text('text'), match: text('match'), ...(kind === 'part' && { part: part() }) };
+    const slice = {
+      limit: unseen(param('limit'), 'integer'),
+      offset: unseen(param('offset'), 'integer'),
+    };
+    return build(db, unseen(param('empresa_id'), 'uuid'), { term }, slice);
+  });
+}
+
+const preparedSearches = (kind: 'text' | 'part') => ({
+  readInOrder: preparedSearch(kind, writeInOrder),
+  findAndSort: preparedSearch(kind, writeFoundAndSorted),
+  count: preparedSearch(kind, countFound),
+});
+
+const textSearch = preparedSearches('text');
+const partSearch = preparedSearches('part');
+
+/** A search by text alone is what people do most: its statements are made once. */
+function preparedWays(
+  db: Reader,
+  empresaId: string,
+  { term, ...others }: Conditions,
+  slice: Slice,
+): WaysToPage | undefined {
+  const { text = '', match, above, part } = term ?? {};
+  if (match === undefined || above !== undefined || Object.keys(others).length > 0) return undefined;
+  const { readInOrder, findAndSort, count } = part === undefined ? textSearch : partSearch;
+  const params = {
+    ...{ empresa_id: empresaId, text, match, ...slice },
+    ...{ part: part?.text ?? '', partMatch: part?.match ?? '', partPattern: part?.pattern ?? '' },
+  };
+  return {
+    readInOrder: () => readInOrder.one(db, params),
+    findAndSort: () => findAndSort.one(db, params),
+    count: () => count.one(db, params),
+  };
+}

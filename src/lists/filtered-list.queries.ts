@@ -1,0 +1,47 @@
+import type { Reader } from '../database/database.ts';
+import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import { type KnownTotal, knownTotals } from './known-totals.ts';
+import type { CompanyList, WrittenPage, WrittenRows } from './written-rows.queries.ts';
+
+/** The ways to one page of what a filter finds. */
+export interface WaysToPage {
+  /** In the order of an index, passing over what does not fit. */
+  readInOrder(): Promise<WrittenRows>;
+  /** All of it at once; only where an index finds it without order. */
+  findAndSort?(): Promise<WrittenRows & { total: number }>;
+  count(): Promise<{ total: number; versao: number }>;
+}
+
+/**
+ * A page of what `filter` finds, by the way that looks at fewer records: in the order of the list, until the page is full, where many
+ * fit; by the search index, which has no order, where few do. Which it is tells the total of last time; the first time, all are found.
+ * What was counted is counted again only after the company has changed, and never where the page itself shows how many there are.
+ */
+export async function readPage(
+  db: Reader,
+  { empresaId, kind }: CompanyList,
+  filter: object,
+  page: Page,
+  { readInOrder, findAndSort, count }: WaysToPage,
+): Promise<WrittenPage> {
+  const totals = knownTotals(db);
+  const key = `${empresaId} ${kind} ${JSON.stringify(filter)}`;
+  const known = totals.get(key);
+  const offset = offsetOf(page);
+  if (findAndSort && !(known && isDense(known, offset + page.limit))) {
+    const { data, total, versao, records } = await findAndSort();
+    totals.set(key, { total, versao, records });
+    return { data, total, versao };
+  }
+  const { data, rows, versao, records } = await readInOrder();
+  if (rows < page.limit && (rows > 0 || offset === 0)) return { data, total: offset + rows, versao };
+  if (known?.versao === versao) return { data, total: known.total, versao };
+  const counted = await count();
+  totals.set(key, { ...counted, records });
+  return { data, total: counted.total, versao };
+}
+
+/** Whether so many of them are met sooner on a walk through all records than by finding every one. */
+function isDense({ total, records }: KnownTotal, wanted: number): boolean {
+  return (wanted * records) / total < total / 2;
+}

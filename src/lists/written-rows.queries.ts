@@ -1,0 +1,79 @@
+import { type Expression, sql } from 'kysely';
+import type { Totals } from '../changes/counters.queries.ts';
+import type { Reader } from '../database/database.ts';
+import { engineOf, type JsonText } from '../database/engine.ts';
+import type { Tables } from '../database/tables.ts';
+import type { FieldForms } from '../domain/field-forms.ts';
+import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import type { FoundIds } from './pages.queries.ts';
+
+/** The records of a page as the text of a JSON array, and how many there are in all. */
+export interface WrittenPage {
+  readonly data: JsonText;
+  readonly total: number;
+  /** The version of the company that they show. */
+  readonly versao: number;
+}
+
+/** Where a page lies in its list. */
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export function sliceOf(page: Page): Slice {
+  return { limit: page.limit, offset: offsetOf(page) };
+}
+
+/** Whose list it is, of which records, and what of them is written. */
+export interface CompanyList {
+  readonly empresaId: string;
+  readonly kind: keyof Totals;
+  readonly fields: FieldForms;
+}
+
+export interface WrittenRows {
+  data: JsonText;
+  /** How many of them are in `data`. */
+  rows: number;
+  /** How many the company has in all, and its version, at the moment of reading. */
+  records: number;
+  versao: number;
+}
+
+/** Rows, in their order, as one JSON text. */
+export function writeRows(db: Reader, { empresaId, kind, fields }: CompanyList, rows: Expression<object>) {
+  return sql<WrittenRows>`
+    select ${engineOf(db).jsonArray(fields)} as data, count(*) as rows,
+      (select ${sql.ref(kind)} from contadores where empresa_id = ${empresaId}) as records,
+      (select versao from contadores where empresa_id = ${empresaId}) as versao
+    from ${rows} as page`;
+}
+
+/** The same for what an index finds without order: all of it is gathered first, and so it is counted too. */
+export function writeSorted<T extends keyof Tables>(
+  db: Reader,
+  listed: CompanyList,
+  found: FoundIds<T>,
+  { limit, offset }: Slice,
+  read: (ids: FoundIds<T>) => Expression<object>,
+) {
+  // A query of ids like any other, from what was gathered instead of from the table.
+  const ids = db
+    .selectFrom(sql<{ id: string }>`found`.as('found'))
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return sql<WrittenRows & { total: number }>`
+    with found as materialized ${found.clearOrderBy()}
+    select written.*, (select count(*) from found) as total
+    from (${writeRows(db, listed, read(ids as unknown as FoundIds<T>))}) as written`;
+}
+
+/** How many were found, at which version of the company. */
+export function countAll<T extends keyof Tables>({ empresaId }: CompanyList, found: FoundIds<T>) {
+  return sql<{ total: number; versao: number }>`
+    select count(*) as total, (select versao from contadores where empresa_id = ${empresaId}) as versao
+    from ${found.clearOrderBy()} as found`;
+}
