@@ -1,4 +1,5 @@
 import { REPRESENTADAS } from './catalogue.ts';
+import { type Api, agreeOnRules, chooseTerms, payInstallments, receiveCommissions } from './money.ts';
 import { makeClients, withCheckDigits } from './people.ts';
 import { planSales } from './plan.ts';
 import { Random } from './random.ts';
@@ -6,6 +7,13 @@ import { Random } from './random.ts';
 const SEED = 20_261_114;
 const CLIENTS = 64;
 const INACTIVE_PRODUCTS = ['CAF-DES', 'SUS-CX'];
+
+/** Sales whose clients pay, or not, instalment by instalment. */
+const OPEN = ['Entregue', 'Enviado', 'Faturado', 'AGUARDANDO PAGAMENTO'];
+
+/** One of them pays commission by invoice, on another day than the law's last. */
+const agreed = (nome: string) =>
+  nome === 'Limpa Mais Higiene' ? { comissao_evento: 'faturamento', comissao_dia: 10 } : {};
 
 export interface SeededOffice {
   clients: number;
@@ -21,12 +29,19 @@ export async function seedOffice(
   clientCount = CLIENTS,
 ): Promise<SeededOffice> {
   const random = new Random(SEED);
-  const post = poster(url, apiKey);
+  const money = new Random(SEED + 1);
+  const api = caller(url, apiKey);
+  const { post } = api;
 
   const representadaIds = new Map<string, string>();
   let products = 0;
   for (const { nome, products: list, weight: _, season: __, cnpj, ...rest } of REPRESENTADAS) {
-    const { id } = await post('representadas', { nome, cnpj: withCheckDigits(cnpj), ...rest });
+    const { id } = await post('representadas', {
+      nome,
+      cnpj: withCheckDigits(cnpj),
+      ...rest,
+      ...agreed(nome),
+    });
     representadaIds.set(nome, id);
     for (const [code, name, preco] of list) {
       const ativo = !INACTIVE_PRODUCTS.includes(code);
@@ -39,23 +54,33 @@ export async function seedOffice(
   const clientIds: string[] = [];
   for (const { body } of clients) clientIds.push((await post('clients', body)).id);
 
+  const representadas = [...representadaIds.values()];
+  await agreeOnRules(api, representadas, ['CAF-500'], clientIds);
   const sales = planSales(random, clients, today);
   for (const { client, representada, ...sale } of sales) {
     const representadaId = representadaIds.get(representada.nome);
-    await post('sales', { ...sale, clienteId: clientIds[client], representadaId });
+    const body = { ...sale, clienteId: clientIds[client], representadaId, ...chooseTerms(money) };
+    const { id } = await post('sales', body);
+    if (OPEN.includes(sale.status)) await payInstallments(api, money, id, today);
   }
+  await receiveCommissions(api, money, representadas, today);
   return { clients: clients.length, products, sales: sales.length };
 }
 
-function poster(url: string, apiKey: string) {
-  return async (path: string, body: object): Promise<{ id: string }> => {
+function caller(url: string, apiKey: string): Api {
+  const send = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${url}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-      body: JSON.stringify(body),
+      method,
+      headers: { 'x-api-key': apiKey, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
     const answer = await response.json();
     if (!response.ok) throw new Error(`The demo's ${path} was refused: ${JSON.stringify(answer)}`);
-    return (answer as { data: { id: string } }).data;
+    return answer as { data: never };
+  };
+  return {
+    get: (path) => send('GET', path),
+    post: async (path, body) => (await send('POST', path, body)).data,
+    put: (path, body) => send('PUT', path, body),
   };
 }

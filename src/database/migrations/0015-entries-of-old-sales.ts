@@ -18,10 +18,8 @@ export async function giveOldSalesTheirEntries(db: Transaction, watcher: Migrati
   watcher.begin('commission of sales from before', total);
   for (let after = NOBODY; ; ) {
     const last = await lastOfStep(db, after);
-    const step = sql`(vendas.empresa_id, vendas.id) > (${after.empresa_id}, ${after.id})
-      and (vendas.empresa_id, vendas.id) <= (${last.empresa_id}, ${last.id})`;
-    await freezeRates(db, step);
-    await makeEntries(db, step);
+    await freezeRates(db, within(after, last, sql`empresa_id, id`));
+    await makeEntries(db, after, last);
     watcher.advance(last.count);
     if (last.count < SALES_PER_STEP) break;
     after = last;
@@ -30,7 +28,12 @@ export async function giveOldSalesTheirEntries(db: Transaction, watcher: Migrati
   await sql`update contadores set parcelas = vendas`.execute(db);
 }
 
-const NOBODY = {
+interface Place {
+  readonly empresa_id: string;
+  readonly id: string;
+}
+
+const NOBODY: Place = {
   empresa_id: '00000000-0000-0000-0000-000000000000',
   id: '00000000-0000-0000-0000-000000000000',
 };
@@ -49,7 +52,7 @@ async function noteDueDays(db: Transaction): Promise<void> {
     await sql`update prazos set vence_em = ${dueAfter(data, DUE_DAY)} where data = ${data}`.execute(db);
 }
 
-async function lastOfStep(db: Transaction, after: typeof NOBODY) {
+async function lastOfStep(db: Transaction, after: Place) {
   const { rows } = await sql<{ empresa_id: string; id: string; count: number }>`
     select empresa_id, id, place as count from (
       select empresa_id, id, row_number() over (order by empresa_id, id) as place from vendas
@@ -59,14 +62,19 @@ async function lastOfStep(db: Transaction, after: typeof NOBODY) {
   return rows[0] ?? { ...after, count: 0 };
 }
 
+/** Each table is walked by its own key: to find one through the other, SQLite would walk all of it at every step. */
+function within(after: Place, last: Place, key: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${key}) > (${after.empresa_id}, ${after.id}) and (${key}) <= (${last.empresa_id}, ${last.id})`;
+}
+
 async function freezeRates(db: Transaction, step: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update vendas set comissao = representadas.comissao,
-      faturado_em = case when status in ${INVOICED} then data end
-    from representadas
-    where representadas.empresa_id = vendas.empresa_id and representadas.id = vendas.representada_id and ${step}`.execute(
-    db,
-  );
+    update vendas set faturado_em = case when status in ${INVOICED} then data end,
+      comissao = (
+        select representadas.comissao from representadas
+        where representadas.empresa_id = vendas.empresa_id and representadas.id = vendas.representada_id
+      )
+    where ${step}`.execute(db);
 }
 
 /** Item by item, in whole numbers: millionths of a percent, in two pieces so that no product is too large. */
@@ -74,7 +82,7 @@ const ITEM_COMMISSION = sql`
   itens_venda.valor_total / 100000000 * cast(round(vendas.comissao * 1000000) as bigint)
   + (itens_venda.valor_total % 100000000 * cast(round(vendas.comissao * 1000000) as bigint) + 50000000) / 100000000`;
 
-async function makeEntries(db: Transaction, step: RawBuilder<unknown>): Promise<void> {
+async function makeEntries(db: Transaction, after: Place, last: Place): Promise<void> {
   await sql`
     insert into parcelas (empresa_id, venda_id, numero, vencimento, valor, pago_em, representada_id, data, pedido,
       cancelada, comissao, evento_em, vence_em, previsto_em)
@@ -86,9 +94,10 @@ async function makeEntries(db: Transaction, step: RawBuilder<unknown>): Promise<
     join prazos on prazos.data = vendas.data
     join (
       select itens_venda.empresa_id, itens_venda.venda_id, cast(sum(${ITEM_COMMISSION}) as bigint) as comissao
-      from vendas join itens_venda
-        on itens_venda.empresa_id = vendas.empresa_id and itens_venda.venda_id = vendas.id
-      where ${step} group by itens_venda.empresa_id, itens_venda.venda_id
+      from itens_venda join vendas
+        on vendas.empresa_id = itens_venda.empresa_id and vendas.id = itens_venda.venda_id
+      where ${within(after, last, sql`itens_venda.empresa_id, itens_venda.venda_id`)}
+      group by itens_venda.empresa_id, itens_venda.venda_id
     ) as earned on earned.empresa_id = vendas.empresa_id and earned.venda_id = vendas.id
-    where ${step}`.execute(db);
+    where ${within(after, last, sql`vendas.empresa_id, vendas.id`)}`.execute(db);
 }
