@@ -12,6 +12,7 @@ export const GUIDE_CHAPTERS = [
   'planilhas',
   'dados-da-empresa',
   'chaves-de-api',
+  'webhooks',
   'auditoria',
   'alguém-mudou-o-mesmo-cadastro-que-eu-quem-ganha',
 ] as const;
