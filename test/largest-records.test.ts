@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { get } from 'node:http';
+import { before, test } from 'node:test';
+import { LENGTHS } from '../src/http/contract/fields.ts';
+import { onEachEngine } from './harness.ts';
+import {
+  clientCsv,
+  createClient,
+  createProduct,
+  createReceipt,
+  createRepresentada,
+  createRule,
+  createSale,
+  productCsv,
+} from './samples.ts';
+
+const MOST_ITEMS = 10_000;
+const A_PAGE = 100;
+/** Copies of the largest sale: together more than a service could hold many times over. */
+const SALES = 6;
+/** Far more than pieces of an answer take, far less than all of the answers together. */
+const MOST_GROWTH = 512 * 1024 * 1024;
+
+const notes = 'ã'.repeat(LENGTHS.notes);
+const nome = 'é'.repeat(LENGTHS.name);
+
+onEachEngine('The largest records that the contract allows', (talao) => {
+  let records: Record<string, string>;
+
+  before(async () => {
+    const { ana } = talao;
+    const client = await createClient(ana, { nome, observacao: notes });
+    const representada = await createRepresentada(ana, { nome });
+    const itens = Array.from({ length: MOST_ITEMS }, (_, i) => ({
+      produtoId: `${i}-`.padEnd(36, 'P'),
+      quantidade: 1.5,
+      valorUnitario: 1234.56,
+    }));
+    const sale = await createSale(ana, { clienteId: client.id, representadaId: representada.id, itens });
+    assert.equal((await ana.put(`sales/${sale.id}`, { status: 'Faturado' })).status, 200);
+    await copySale(sale.id);
+    const many = Array.from({ length: A_PAGE }, () => ({}));
+    const clients = many.map((_, i) => ({ email: `${i}@grande.com.br`, nome, observacao: notes }));
+    assert.equal((await ana.upload('import/clients', clientCsv(...clients))).status, 200);
+    assert.equal(
+      (await ana.upload('import/products', productCsv(...many.map(() => ({ nome }))))).status,
+      200,
+    );
+    records = {
+      clients: client.id,
+      representadas: representada.id,
+      sales: sale.id,
+      products: (await createProduct(ana)).id,
+      'commission-rules': (await createRule(ana)).id,
+      'commission-receipts': (await createReceipt(ana)).id,
+    };
+  });
+
+  /** Behind the service's back: to send each would take longer than to read them all. */
+  const copySale = (id: string) =>
+    talao.db.write(async (db) => {
+      const sale = await db.selectFrom('vendas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const { seq: _, ...row } = sale as typeof sale & { seq?: number };
+      const items = await db.selectFrom('itens_venda').selectAll().where('venda_id', '=', id).execute();
+      for (let i = 1; i < SALES; i++) {
+        const copy = { ...row, id: `${i}`.padStart(8, '0') + id.slice(8), pedido: `COPIA-${i}` };
+        await db.insertInto('vendas').values(copy).execute();
+        for (let at = 0; at < items.length; at += A_PAGE * 10)
+          await db
+            .insertInto('itens_venda')
+            .values(items.slice(at, at + A_PAGE * 10).map((item) => ({ ...item, venda_id: copy.id })))
+            .execute();
+      }
+    });
+
+  /** Nothing is kept of the answer, so that what grows is the service. */
+  const drain = (path: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; bytes: number }>();
+    get(`${talao.url}${path}`, { headers: { 'x-api-key': talao.ana.apiKey } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        // The events of a company never end.
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy();
+      });
+      answer.on('close', () => resolve({ status: answer.statusCode ?? 0, bytes }));
+    }).on('error', reject);
+    return promise;
+  };
+
+  /** What a key may read, in the heaviest way there is to ask for it; a kind of record without a line above fails. */
+  const addressesOf = (path: string): string[] => {
+    const [, kind = ''] = path.split('/');
+    if (SMALL.has(kind)) return [];
+    if (path === '/visits') return [`${path}?dia=segunda`];
+    if (!path.includes(':id')) return [path, `${path}?limit=${A_PAGE}`, `${path}?formato=xlsx`];
+    assert.ok(records[kind], `${path}: this test needs a large record of that kind`);
+    return [path.replace(':id', records[kind])];
+  };
+
+  test('are read by every operation in bounded memory, and /health is answered meanwhile', async (context) => {
+    const reading = talao.operations.filter(({ method, scope }) => method === 'GET' && scope === 'read');
+    assert.ok(reading.length >= 20, 'the walk has found the operations');
+    for (const { path } of reading)
+      for (const address of addressesOf(path)) {
+        const before = process.memoryUsage().rss;
+        let most = before;
+        let done = false;
+        const answer = drain(`/api/v1${address}`).finally(() => {
+          done = true;
+        });
+        do {
+          assert.equal((await fetch(`${talao.url}/health`)).status, 200, address);
+          most = Math.max(most, process.memoryUsage().rss);
+        } while (!done);
+        const { status, bytes } = await answer;
+        assert.ok(status === 200 || (status === 400 && address.includes('?')), `${address}: ${status}`);
+        assert.ok(bytes > 0, address);
+        assert.ok(most - before < MOST_GROWTH, `${address} took ${most - before} bytes`);
+        if (most - before > MOST_GROWTH / 8)
+          context.diagnostic(`${address}: ${(most - before) >> 20} MiB more`);
+      }
+  });
+});
+
+/** Persons, keys, addresses of receivers and the company itself, whose texts are short and whose numbers are bounded. */
+const SMALL = new Set(['users', 'webhooks', 'keys', 'company']);
