@@ -18,6 +18,7 @@ import { registerRoutes } from './http/routes.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/server/bodies.ts';
 import { answerBrokenRequest } from './http/server/broken-requests.ts';
 import { closeInTime } from './http/server/closing.ts';
+import { compressAnswers } from './http/server/compression.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, connectionOptions } from './http/server/connections.ts';
 import { answerErrors, sendError, toApiError } from './http/server/errors.ts';
 import type { Metrics } from './http/server/metrics.ts';
@@ -149,6 +150,7 @@ export function buildApp(
   app.decorateRequest('credential');
   logRequests(app);
   secureAnswers(app);
+  compressAnswers(app);
   guard.boundBodies(app);
   serveDocument(app);
   serveReference(app);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedCodings } from '../replies/accepted-codings.ts';
 import { FOREVER } from './assets.ts';
 import { asksForPage, pageSender } from './console-page.ts';
 
@@ -49,13 +50,6 @@ export function serveConsole(app: FastifyInstance, isOurs: (path: string) => boo
       .type(TYPES[extname(name)] ?? 'application/octet-stream')
       .send(await readFile(join(dist, name + (coding?.ending ?? ''))));
   }
-}
-
-function acceptedCodings({ headers }: FastifyRequest): string[] {
-  const choices = String(headers['accept-encoding'] ?? '').split(',');
-  return choices
-    .filter((choice) => !/;\s*q=0(\.0*)?\s*$/.test(choice))
-    .map((choice) => choice.replace(/;.*/, '').trim());
 }
 
 /** Only what the build made can be asked for by name: a request never becomes a path of the file system. */
