@@ -43,6 +43,21 @@ inBrowser('Clients in the console', (talao, openPage) => {
     assert.deepEqual(requests, []);
   });
 
+  test('a document that another client has is pointed out once it is saved, with the way to that client', async () => {
+    await createClient(talao.ana, { nome: 'Primeira do Documento', cnpj_cpf: '11.222.333/0001-81' });
+    const page = await open('/clientes/novo');
+    await typeClient(page, {
+      nome: 'Segunda do Documento',
+      documento: '11222333000181',
+      email: 'segunda@documento.example',
+    });
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Segunda do Documento', level: 1 }).waitFor();
+    const warning = page.getByRole('alert').filter({ hasText: 'Outro cliente já tem este documento' });
+    await warning.getByRole('link', { name: 'Primeira do Documento' }).click();
+    await page.getByRole('heading', { name: 'Primeira do Documento', level: 1 }).waitFor();
+  });
+
   test('what only the service can know is told at its field too', async () => {
     const { email } = await createClient(talao.bia);
     const page = await open('/clientes/novo');

@@ -1,9 +1,19 @@
 import type { NotificationData } from '@mantine/notifications';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from './icons.tsx';
 
 export function showDone(message: string): void {
   void show({ message, color: 'teal', icon: <Icon name="check" size={18} /> });
+}
+
+export function showWarning(message: ReactNode): void {
+  void show({
+    message,
+    color: 'yellow',
+    icon: <Icon name="alert" size={18} />,
+    autoClose: false,
+    role: 'alert',
+  });
 }
 
 export function showFailure(error: Error): void {

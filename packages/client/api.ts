@@ -4572,6 +4572,19 @@ export interface components {
             /** @description Os três produtos que mais aparecem nos últimos pedidos */
             costuma_comprar: components["schemas"]["UsualProduct"][];
         };
+        /** @description O que merece atenção e nada impediu */
+        Warning: {
+            /**
+             * @description O campo de que se trata
+             * @example cnpj_cpf
+             */
+            campo: string;
+            /**
+             * @description O aviso
+             * @example Outro cliente já tem este documento
+             */
+            mensagem: string;
+        };
         Webhook: {
             /**
              * Format: uuid
@@ -5205,6 +5218,7 @@ export type ValidationErrorByField = components['schemas']['ValidationErrorByFie
 export type ValidationErrorByIssue = components['schemas']['ValidationErrorByIssue'];
 export type ValidationErrorByLine = components['schemas']['ValidationErrorByLine'];
 export type Visit = components['schemas']['Visit'];
+export type Warning = components['schemas']['Warning'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChanges = components['schemas']['WebhookChanges'];
 export type ResponseBadAddress = components['responses']['BadAddress'];
@@ -6655,6 +6669,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["ClientSummary"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -6931,6 +6947,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Client"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };

@@ -16,7 +16,15 @@ import {
   text,
 } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
-import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
+import {
+  deleted,
+  deletionReply,
+  operation,
+  recordReply,
+  type Tag,
+  type Warning,
+  warnedReply,
+} from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { clientHasSales, problems } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
@@ -142,6 +150,11 @@ export const toClient = recordWriter(client);
 const tag: Tag = { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' };
 export const clientRecord = namedByUuid(clientId, problems.clientNotFound);
 
+export const documentShared: Warning = {
+  campo: 'cnpj_cpf',
+  mensagem: 'Outro cliente já tem este documento',
+};
+
 export const clientDeleted = deleted('Cliente deletado com sucesso');
 
 export const createClient = operation({
@@ -154,7 +167,7 @@ export const createClient = operation({
   roles: OFFICE,
   body: newClient,
   status: 201,
-  reply: recordReply(clientSummary),
+  reply: warnedReply(clientSummary),
   details: 'fields',
   soleProblem: ([issue, ...others]) =>
     others.length === 0 && issue?.validation === INVALID_STATE ? problems.invalidState : undefined,
@@ -223,7 +236,7 @@ export const updateClient = operation({
   roles: OFFICE,
   body: clientChanges,
   status: 200,
-  reply: recordReply(client),
+  reply: warnedReply(client),
   details: 'issues',
   problems: [problems.invalidInput, problems.emailTaken, problems.clientCodeTaken],
 });

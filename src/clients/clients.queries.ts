@@ -109,6 +109,25 @@ export function findClient(db: Reader, empresaId: string, id: string): Promise<C
   return clientById.first(db, { empresa_id: empresaId, id: id });
 }
 
+const anotherOfDocument = prepared<{ empresa_id: string; documento: string; id: string }>()((db, param) =>
+  db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('documento', '=', param('documento'))
+    .where('id', '<>', param('id'))
+    .limit(1),
+);
+
+/** Whether another client of the company has the document of this one. */
+export async function isDocumentShared(
+  db: Reader,
+  { empresa_id, documento, id }: Pick<ClientRow, 'empresa_id' | 'documento' | 'id'>,
+): Promise<boolean> {
+  if (documento === null) return false;
+  return (await anotherOfDocument.first(db, { empresa_id, documento, id })) !== undefined;
+}
+
 const insertRow = preparedWrite<Insertable<ClientTable>>()(buildInsert);
 
 const insertUnlessTaken = preparedWrite<Insertable<ClientTable>>()((db, param) =>

@@ -1,8 +1,9 @@
 import { change } from '../changes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
+import type { Transaction } from '../database/database.ts';
 import { refuse } from '../http/contract/api-error.ts';
-import { success } from '../http/contract/operation.ts';
+import { successWith, type Warning } from '../http/contract/operation.ts';
 import { clientHasSales } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
@@ -13,6 +14,7 @@ import {
   clientDeleted,
   createClient,
   deleteClient,
+  documentShared,
   getClient,
   listClients,
   refuseMissingPhone,
@@ -28,6 +30,7 @@ import {
   countSalesOfClient,
   findClient,
   insertClient,
+  isDocumentShared,
   removeClient,
 } from './clients.queries.ts';
 
@@ -37,7 +40,7 @@ export function clientRoutes(service: Service): Route[] {
       change(service, call, { clientes: 1 }, async (db, journal) => {
         const row = await insertClient(db, call.company.id, call.body);
         journal.created('clientes', row.id, toClient(row));
-        return success(toClientSummary(row));
+        return successWith(toClientSummary(row), await warningsOf(db, row));
       }),
     ),
 
@@ -50,10 +53,11 @@ export function clientRoutes(service: Service): Route[] {
 
     route(updateClient, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, before) => {
-        const client = toClient(await changeClient(db, before.row, call.body));
+        const row = await changeClient(db, before.row, call.body);
+        const client = toClient(row);
         if (client.telefone === '' && before.row.telefone !== '') refuseMissingPhone();
         journal.changed('clientes', client.id, before.shown, client);
-        return success(client);
+        return successWith(client, await warningsOf(db, row));
       }),
     ),
 
@@ -68,6 +72,10 @@ export function clientRoutes(service: Service): Route[] {
       }),
     ),
   ];
+}
+
+async function warningsOf(db: Transaction, row: ClientRow): Promise<Warning[]> {
+  return (await isDocumentShared(db, row)) ? [documentShared] : [];
 }
 
 const source: RecordSource<ClientRow, Client> = { find: findClient, show: toClient };

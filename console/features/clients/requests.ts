@@ -4,6 +4,7 @@ import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
+import { showWarnings } from './shared-document.tsx';
 
 export type ClientFilter = NonNullable<operations['listClients']['parameters']['query']>;
 
@@ -26,7 +27,9 @@ export function useCreateClient() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewClient & { idempotencyKey: string }) => {
       const params = once(idempotencyKey);
-      return (await ask(api.POST('/api/v1/clients', { params, body }))).data;
+      const { data, avisos } = await ask(api.POST('/api/v1/clients', { params, body }));
+      void showWarnings(data, avisos);
+      return data;
     },
   });
 }
@@ -36,7 +39,9 @@ export function useUpdateClient(id: string) {
   return useMutation({
     mutationFn: async ({ seen, ...body }: Seen<ClientChanges>) => {
       const params = { path: { id }, header: ifMatch(seen) };
-      return (await ask(api.PUT('/api/v1/clients/{id}', { params, body }))).data;
+      const { data, avisos } = await ask(api.PUT('/api/v1/clients/{id}', { params, body }));
+      if ('cnpj_cpf' in body) void showWarnings(data, avisos);
+      return data;
     },
     ...changeAtOnce<Client>(cache, clientQuery(id).queryKey),
   });

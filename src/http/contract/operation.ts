@@ -87,6 +87,23 @@ export function recordReply<S extends z.ZodType>(record: S) {
   return z.object({ success: succeeded, data: record });
 }
 
+const warning = z
+  .object({
+    campo: z.string().meta({ description: 'O campo de que se trata', examples: ['cnpj_cpf'] }),
+    mensagem: z.string().meta({ description: 'O aviso', examples: ['Outro cliente já tem este documento'] }),
+  })
+  .meta({ id: 'Warning', description: 'O que merece atenção e nada impediu' });
+
+export type Warning = z.output<typeof warning>;
+
+/** The same where what was done may be worth a second look. Without such a thing there is no `avisos`. */
+export function warnedReply<S extends z.ZodType>(record: S) {
+  const avisos = z.array(warning).min(1).optional();
+  return recordReply(record).extend({
+    avisos: avisos.meta({ description: 'Só quando há avisos: o pedido foi atendido assim mesmo' }),
+  });
+}
+
 /** The reply of a deletion is always the same, so it is declared by the value that the handler answers with. */
 export function deletionReply<M extends string>({ message }: Deletion<M>) {
   return z.object({
@@ -97,6 +114,10 @@ export function deletionReply<M extends string>({ message }: Deletion<M>) {
 
 export function success<T>(data: T): { success: true; data: T } {
   return { success: true, data };
+}
+
+export function successWith<T>(data: T, avisos: Warning[]): { success: true; data: T; avisos?: Warning[] } {
+  return { ...success(data), ...(avisos.length > 0 && { avisos }) };
 }
 
 interface Deletion<M extends string> {
