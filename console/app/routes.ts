@@ -5,6 +5,7 @@ import { readCommissionsAddress } from '../features/commissions/commissions-addr
 import { PanelPage } from '../features/dashboard/PanelPage.tsx';
 import { readPanelAddress } from '../features/dashboard/panel-address.ts';
 import { readKeysAddress } from '../features/keys/keys-address.ts';
+import { readPeopleAddress } from '../features/people/people-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
 import { readReceiptsAddress } from '../features/receipts/receipts-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
@@ -72,6 +73,11 @@ const lists = [
     '/representadas',
     readRepresentadasAddress,
     lazyRouteComponent(() => import('../features/representadas/RepresentadasPage.tsx'), 'RepresentadasPage'),
+  ),
+  filtered(
+    '/equipe',
+    readPeopleAddress,
+    lazyRouteComponent(() => import('../features/people/PeoplePage.tsx'), 'PeoplePage'),
   ),
   filtered(
     '/chaves',

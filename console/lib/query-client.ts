@@ -9,9 +9,9 @@ export const SESSION_KEY = ['session'] as const;
 /** Answers are kept for a while; whatever is changed makes all of them be asked for again, so that no figure lags. */
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeEndedSession }),
+    queryCache: new QueryCache({ onError: noticeRefusal }),
     mutationCache: new MutationCache({
-      onError: noticeEndedSession,
+      onError: noticeRefusal,
       onSuccess: () => forgetFreshness(client),
     }),
     defaultOptions: {
@@ -28,9 +28,12 @@ export function makeQueryClient(): QueryClient {
   });
   return client;
 
-  function noticeEndedSession(error: Error): void {
+  function noticeRefusal(error: Error): void {
     const isSignedIn = Boolean(client.getQueryData(SESSION_KEY));
-    if (isSignedIn && error instanceof ApiError && error.status === 401) tellSessionEnded(true);
+    if (!isSignedIn || !(error instanceof ApiError)) return;
+    if (error.status === 401) tellSessionEnded(true);
+    // The role is another than it was: what is offered must follow.
+    if (error.code === 'role_forbids') void client.invalidateQueries({ queryKey: SESSION_KEY });
   }
 }
 
@@ -43,7 +46,12 @@ export function forgetFreshness(client: QueryClient): void {
 export function startSession(client: QueryClient, session: Session | null): void {
   const before = client.getQueryData<Session | null>(SESSION_KEY);
   client.setQueryData(SESSION_KEY, session);
-  if (!goesOn(before, session)) client.removeQueries({ predicate: isNoSession });
+  if (!goesOn(before, session)) forgetAnswers(client);
+}
+
+/** All that was seen in a session, and nothing of who is signed in. */
+export function forgetAnswers(client: QueryClient): void {
+  client.removeQueries({ predicate: isNoSession });
 }
 
 /** The same person in the same company; keys of a company are all the company's. */

@@ -68,6 +68,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       [`/representadas/${representada.id}/editar`, 'Salvar'],
       ['/importar-exportar', 'Importar'],
       ['/empresa', 'Escolher logo'],
+      ['/equipe', 'Ninguém ainda'],
       ['/chaves', 'Em uso nesta sessão'],
       ['/webhooks', 'Nenhum webhook'],
       ['/auditoria', 'É tudo.'],
@@ -154,7 +155,14 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Nova chave' }).click();
     await page.getByRole('button', { name: 'Criar chave' }).waitFor();
     faults.push(...(await scanBoth(page, 'a dialog')));
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await walkTo(page, '/equipe');
+    await page.getByText('Bruno Lima').waitFor();
+    faults.push(...(await scan(page, 'the team')));
+    await page.getByRole('button', { name: 'Convidar pessoa' }).click();
+    await page.getByLabel('Repasse').waitFor();
+    faults.push(...(await scan(page, 'the dialog that invites')));
+    await page.getByRole('button', { name: 'Cancelar' }).click();
     await walkTo(page, '/comissoes');
     await page.getByLabel('Escolher todas desta página').check();
     await page.getByRole('button', { name: 'Recebi', exact: true }).click();

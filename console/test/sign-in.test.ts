@@ -158,7 +158,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     }
     for (const path of ['/vendas/nova', `/vendas/${sale.id}/editar`, '/clientes/novo', '/produtos/novo']) {
       await walkTo(page, path);
-      await page.getByText('Esta chave só consulta').waitFor();
+      await page.getByText('Você só consulta').waitFor();
       assert.equal(await page.locator('main form').count(), 0, path);
     }
   });

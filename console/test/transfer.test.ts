@@ -150,7 +150,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     const { body } = await talao.ana.post('keys', { nome: 'Leitura', escopo: 'read' });
     const page = await open('/chaves', body.data.api_key);
     await page.getByRole('navigation', { name: 'Principal' }).getByText('Importar/Exportar').click();
-    await page.getByText('Esta chave só consulta').waitFor();
+    await page.getByText('Você só consulta').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Escolher arquivo CSV' }).count(), 0);
     await page.getByLabel('Exportar vendas em CSV').waitFor();
   });

@@ -1,6 +1,7 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { ApiError } from '../lib/api-error.ts';
 import { Icon } from './icons.tsx';
+import { ButtonLink } from './links.tsx';
 
 interface FailureProps {
   error: Error;
@@ -17,6 +18,11 @@ export function Failure({ error, retry }: FailureProps) {
           <Text size="sm">
             Ao pedir ajuda, informe o código <Code>{error.requestId}</Code>.
           </Text>
+        )}
+        {error instanceof ApiError && error.code === 'company_inactive' && (
+          <ButtonLink to="/entrar" size="sm">
+            Entrar em outra empresa
+          </ButtonLink>
         )}
         {retry && (
           <Button variant="default" size="sm" leftSection={<Icon name="refresh" size={16} />} onClick={retry}>
@@ -36,7 +42,8 @@ function adviceFor(error: Error): string {
   if (!(error instanceof ApiError))
     return 'Recarregue a página. Se acontecer de novo, avise quem cuida do sistema.';
   if (error.status === 404) return 'O registro pode ter sido excluído. Volte à lista e procure de novo.';
-  if (error.status === 403) return 'Peça uma chave com a permissão necessária a quem administra a empresa.';
+  if (error.code === 'company_inactive') return 'Fale com quem cuida do Talão, ou entre em outra empresa.';
+  if (error.status === 403) return 'Peça ao dono da empresa a permissão necessária.';
   if (error.status === 429) return 'Houve pedidos demais em pouco tempo. Espere um minuto e tente de novo.';
   if (error.status === 400) return 'Revise os filtros e tente de novo.';
   return 'Nada se perdeu. Espere um instante e tente de novo.';

@@ -13,14 +13,14 @@ import { userWords } from './users.words.ts';
 const role = z.enum(ROLES);
 const share = decimal.min(0).max(100);
 
-const newUser = namedObject('NewUser', userWords, {
+export const newUser = namedObject('NewUser', userWords, {
   email,
   nome: name,
   papel: role,
   repasse: optional(share, 0),
 });
 
-const userChanges = namedChanges(
+export const userChanges = namedChanges(
   'UserChanges',
   userWords,
   { nome: name, papel: role, repasse: share, ativo: z.boolean() },

@@ -1,22 +1,22 @@
 import { Menu, Text } from '@mantine/core';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import { SCOPE_NAMES } from '../../features/keys/key-state.ts';
 import { listSaleDrafts } from '../../features/sales/sale-draft.ts';
 import { useSignOut } from '../../features/session/sign-out.ts';
+import { ROLE_NAMES } from '../../lib/roles.ts';
 import { count } from '../../lib/words.ts';
 import { askWhether } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { AccountButton } from './AccountButton.tsx';
+import { CompanyChoices } from './CompanyChoices.tsx';
 
 const LEAVE = { title: 'Sair do Talão?', confirm: 'Sair e apagar', cancel: 'Continuar aqui' };
 
 /** Opened already: whoever loads it has pressed the button. */
-export default function AccountDropdown({
-  session: { empresa, chave, usuario, papel },
-}: {
-  session: Session;
-}) {
+export default function AccountDropdown({ session }: { session: Session }) {
+  const { empresa, chave, usuario, papel } = session;
   const signOut = useSignOut();
   const leave = async () => {
     const drafts = listSaleDrafts(empresa.id).length;
@@ -43,10 +43,11 @@ export default function AccountDropdown({
             {usuario ? `${usuario.nome} · ${usuario.email}` : `${chave?.nome} · ${chave?.prefixo}…`}
           </Text>
           <Text size="xs" c="dimmed">
-            {papel === 'leitura' ? 'Somente consulta' : 'Consulta e alteração'}
+            {chave ? SCOPE_NAMES[chave.escopo] : ROLE_NAMES[papel]}
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <CompanyChoices session={session} />
         <Menu.Item leftSection={<Icon name="signOut" size={18} />} onClick={() => void leave()}>
           Sair
         </Menu.Item>

@@ -1,15 +1,17 @@
 import { AppShell, Box } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
 import { OnDemand } from './OnDemand.tsx';
+import { OpenPlaces } from './OpenPlaces.tsx';
 import { Progress } from './Progress.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
+import { useFollowOtherTabs } from './use-follow-other-tabs.ts';
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
@@ -21,6 +23,7 @@ export function AppLayout() {
   const { pathname } = useLocation();
   useLiveChanges();
   useLeaveWhenSignedOut();
+  useFollowOtherTabs();
   useFocusOnNewPage('conteudo');
   useHotkeys([['mod+K', search]], []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that closes the menu.
@@ -49,7 +52,7 @@ export function AppLayout() {
         <AppShell.Main id="conteudo" tabIndex={-1} bg="var(--talao-page)">
           <Box maw={1200} mx="auto">
             <Offline />
-            <Outlet />
+            <OpenPlaces />
           </Box>
         </AppShell.Main>
         {isPhone && (

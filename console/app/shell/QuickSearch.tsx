@@ -3,9 +3,10 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { foldText } from '../../../src/domain/text.ts';
+import { useSession } from '../../features/session/read-session.ts';
 import { GUIDE } from '../../lib/guide.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { PLACES } from './places.ts';
+import { placesFor } from './places.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
 interface QuickSearchProps {
@@ -23,7 +24,9 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
   useEffect(() => spotlight.open(), [searches]);
   const found = useFoundRecords(query);
   const words = foldText(query.trim());
-  const places = PLACES.filter(({ name, words: more }) => foldText(`${name} ${more}`).includes(words));
+  const places = placesFor(useSession()).filter(({ name, words: more }) =>
+    foldText(`${name} ${more}`).includes(words),
+  );
   const isGuide = 'guia ajuda manual como fazer'.includes(words);
   const nothing = !isGuide && places.length === 0 && found.length === 0;
 

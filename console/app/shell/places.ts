@@ -1,4 +1,19 @@
+import { OFFICE_READERS, OWNER_ALONE, type Role } from '../../../src/domain/roles.ts';
+import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import type { IconName } from '../../ui/icons.tsx';
+
+interface Place {
+  to: string;
+  name: string;
+  icon: IconName;
+  group: string;
+  /** What else it is looked for by. */
+  words: string;
+  /** Whose it is, where it is not everyone's. */
+  roles?: readonly Role[];
+  /** Keys that only read may look at it, too. */
+  forKeys?: boolean;
+}
 
 /** Where one can go, in the order of the navigation. */
 export const PLACES = [
@@ -16,6 +31,7 @@ export const PLACES = [
     icon: 'commissions',
     group: 'Dia a dia',
     words: 'receber recebimentos atrasadas dinheiro',
+    roles: OFFICE_READERS,
   },
   { to: '/roteiro', name: 'Roteiro', icon: 'route', group: 'Dia a dia', words: 'visitas de hoje mapa' },
   { to: '/clientes', name: 'Clientes', icon: 'clients', group: 'Cadastros', words: 'lojas mercados' },
@@ -33,6 +49,7 @@ export const PLACES = [
     icon: 'transfer',
     group: 'Empresa',
     words: 'planilha excel csv baixar enviar cadastros',
+    roles: OFFICE_READERS,
   },
   {
     to: '/empresa',
@@ -40,6 +57,16 @@ export const PLACES = [
     icon: 'company',
     group: 'Empresa',
     words: 'nome cnpj logo endereço configurações',
+    roles: OWNER_ALONE,
+    forKeys: true,
+  },
+  {
+    to: '/equipe',
+    name: 'Equipe',
+    icon: 'team',
+    group: 'Empresa',
+    words: 'pessoas usuários vendedores convite papel senha',
+    roles: OWNER_ALONE,
   },
   {
     to: '/chaves',
@@ -47,6 +74,8 @@ export const PLACES = [
     icon: 'keys',
     group: 'Empresa',
     words: 'acesso senha integração programas',
+    roles: OWNER_ALONE,
+    forKeys: true,
   },
   {
     to: '/webhooks',
@@ -54,6 +83,7 @@ export const PLACES = [
     icon: 'share',
     group: 'Empresa',
     words: 'integração eventos avisos programas erp',
+    roles: OWNER_ALONE,
   },
   {
     to: '/auditoria',
@@ -61,7 +91,25 @@ export const PLACES = [
     icon: 'audit',
     group: 'Empresa',
     words: 'histórico mudanças quem alterou excluiu jornal',
+    roles: OFFICE_READERS,
   },
-] as const satisfies { to: string; name: string; icon: IconName; group: string; words: string }[];
+] as const satisfies Place[];
+
+export type PlaceTo = (typeof PLACES)[number]['to'];
+
+/** Where this session may go. */
+export function placesFor(session: Pick<Session, 'papel' | 'chave'> | null) {
+  return PLACES.filter((place) => session !== null && mayOpen(place, session));
+}
+
+/** Whether a path is of a place that this session may not go to; a link may lead anyone anywhere. */
+export function isClosed(path: string, session: Pick<Session, 'papel' | 'chave'>): boolean {
+  const place = PLACES.find(({ to }) => to !== '/' && `${path}/`.startsWith(`${to}/`));
+  return place !== undefined && !mayOpen(place, session);
+}
+
+function mayOpen({ roles, forKeys }: Place, { papel, chave }: Pick<Session, 'papel' | 'chave'>): boolean {
+  return roles === undefined || roles.includes(papel) || (forKeys === true && chave !== null);
+}
 
 export const GROUPS = ['Dia a dia', 'Cadastros', 'Empresa'] as const;

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AuditEntry } from '@talao/client';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { ACTION_COLORS, actionName, RESOURCE_WORDS, recordName } from './audit-words.ts';
@@ -11,7 +12,7 @@ import { RecordAddress } from './RecordAddress.tsx';
 interface AuditCardProps {
   entry: AuditEntry;
   /** Who did it, by name. */
-  author: string;
+  author: ReactNode;
 }
 
 export function AuditCard({ entry, author }: AuditCardProps) {

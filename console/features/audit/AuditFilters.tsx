@@ -1,8 +1,8 @@
 import { Button, Group, Select } from '@mantine/core';
-import type { Key } from '@talao/client';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditAddress } from './audit-address.ts';
 import { RESOURCE_WORDS, RESOURCES } from './audit-words.ts';
+import { type Authors, authorChoices, authorIn } from './use-authors.ts';
 
 const route = getRouteApi('/office/auditoria');
 const RESOURCE_CHOICES = RESOURCES.map((resource) => ({
@@ -10,7 +10,7 @@ const RESOURCE_CHOICES = RESOURCES.map((resource) => ({
   label: RESOURCE_WORDS[resource].many,
 }));
 
-export function AuditFilters({ keys }: { keys: Key[] }) {
+export function AuditFilters({ authors }: { authors: Authors }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const choose = (change: AuditAddress) =>
@@ -30,14 +30,14 @@ export function AuditFilters({ keys }: { keys: Key[] }) {
       />
       <Select
         aria-label="Quem mudou"
-        placeholder="Qualquer chave"
+        placeholder="Qualquer pessoa ou chave"
         clearable
         searchable
-        nothingFoundMessage="Nenhuma chave com esse nome"
+        nothingFoundMessage="Ninguém com esse nome"
         w={{ base: '100%', sm: 280 }}
-        data={keys.map(({ id, nome, prefixo }) => ({ value: id, label: `${nome} (${prefixo}…)` }))}
-        value={address.chave ?? null}
-        onChange={(value) => choose({ chave: value ?? undefined })}
+        data={authorChoices(authors)}
+        value={address.pessoa ?? address.chave ?? null}
+        onChange={(value) => choose(authorIn(authors, value))}
       />
       {isFiltered && (
         <Button variant="subtle" onClick={() => void navigate({ search: {} })}>

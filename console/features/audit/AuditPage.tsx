@@ -1,25 +1,23 @@
 import { Button, Center, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { keysQuery } from '../keys/requests.ts';
 import { AuditCard } from './AuditCard.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
+import { AuthorName } from './AuthorName.tsx';
 import { toAuditFilter } from './audit-address.ts';
 import { recordName } from './audit-words.ts';
 import { auditQuery } from './list-audit.ts';
+import { useAuthors } from './use-authors.ts';
 
 const route = getRouteApi('/office/auditoria');
-const MOST_KEYS = 100;
 
 export function AuditPage() {
   const address = route.useSearch();
   const query = useInfiniteQuery(auditQuery(toAuditFilter(address)));
-  const keys = useQuery(keysQuery({ limit: MOST_KEYS })).data?.data ?? [];
-  const nameOf = (id: string | null) =>
-    id === null ? 'Operador do serviço' : (keys.find((key) => key.id === id)?.nome ?? 'Chave antiga');
+  const authors = useAuthors();
   const newest = query.data?.pages[0]?.data[0];
 
   return (
@@ -35,13 +33,13 @@ export function AuditPage() {
           ? `As mudanças de ${recordName(newest)}, da mais nova à mais antiga.`
           : 'Tudo o que mudou na empresa e quem mudou, da mais nova à mais antiga.'}
       </PageHeader>
-      <AuditFilters keys={keys} />
+      <AuditFilters authors={authors} />
       <ListState
         query={query}
         empty={({ pages }) =>
           pages[0]?.data.length === 0 && (
             <Nothing title="Nenhuma mudança com estes filtros" icon="search">
-              Escolha outro tipo de registro, outra chave, ou limpe os filtros.
+              Escolha outro tipo de registro, outra pessoa, ou limpe os filtros.
             </Nothing>
           )
         }
@@ -52,7 +50,11 @@ export function AuditPage() {
               {pages
                 .flatMap(({ data }) => data)
                 .map((entry) => (
-                  <AuditCard key={entry.numero} entry={entry} author={nameOf(entry.chave_id)} />
+                  <AuditCard
+                    key={entry.numero}
+                    entry={entry}
+                    author={<AuthorName entry={entry} authors={authors} />}
+                  />
                 ))}
             </Stack>
             <Center mt="md">

@@ -3,15 +3,18 @@ import type { Installment, ReceiptLine } from '@talao/client';
 import type { ReactNode } from 'react';
 import type { CommissionEvent } from '../../../src/domain/commission-entries.ts';
 import type { RateOrigin } from '../../../src/domain/commission-rates.ts';
+import type { Role } from '../../../src/domain/roles.ts';
 import { type SaleStatus, stageOf } from '../../../src/domain/sale-status.ts';
 import { EVENT_NAMES, ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phones.ts';
+import { ROLE_NAMES } from '../../lib/roles.ts';
 import { STAGE_NAMES, STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { ClientName } from '../clients/ClientName.tsx';
 import { SCOPE_NAMES } from '../keys/key-state.ts';
+import { PersonName } from '../people/PersonName.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 
 /** How each field is written, where that is not simply as it stands. */
@@ -32,6 +35,11 @@ const WRITERS: Record<string, (value: never) => ReactNode> = {
   logo: ({ bytes }: { bytes: number }) => `Imagem de ${formatNumber(Math.ceil(bytes / 1024))} KB`,
   parcelas: (installments: Installment[]) => <InstallmentLines installments={installments} />,
   percentual: (percent: number) => `${formatNumber(percent)}%`,
+  papel: (role: Role) => ROLE_NAMES[role],
+  repasse: (percent: number) => `${formatNumber(percent)}%`,
+  aceito_em: formatMoment,
+  saiu_em: formatMoment,
+  vendedor_id: (id: string) => <PersonName id={id} />,
   preco: formatPrice,
   status: writeStatus,
   telefone: formatPhone,

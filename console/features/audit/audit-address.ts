@@ -7,16 +7,18 @@ export interface AuditAddress {
   recurso?: AuditResource;
   registro?: string;
   chave?: string;
+  pessoa?: string;
 }
 
-export function readAuditAddress({ recurso, registro, chave }: Address): AuditAddress {
+export function readAuditAddress({ recurso, registro, chave, pessoa }: Address): AuditAddress {
   return {
     recurso: choiceIn(RESOURCES, recurso),
     registro: registro || undefined,
     chave: chave || undefined,
+    pessoa: pessoa || undefined,
   };
 }
 
-export function toAuditFilter({ recurso, registro, chave }: AuditAddress): AuditFilter {
-  return { recurso, registro_id: registro, chave_id: chave };
+export function toAuditFilter({ recurso, registro, chave, pessoa }: AuditAddress): AuditFilter {
+  return { recurso, registro_id: registro, chave_id: chave, usuario_id: pessoa };
 }

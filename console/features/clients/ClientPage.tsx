@@ -13,7 +13,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { clientQuery, useDeleteClient, useUpdateClient } from './requests.ts';
 
 const route = getRouteApi('/office/clientes/$id');
@@ -26,7 +26,7 @@ export function ClientPage() {
 }
 
 function ClientSheet({ client }: { client: Client }) {
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeClients');
   const days = WEEKDAYS.filter((day) => client[day]).map((day) => WEEKDAY_NAMES[day]);
   return (
     <>

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { toClientFilter } from './clients-address.ts';
 import { clientsQuery } from './requests.ts';
@@ -43,7 +43,7 @@ export function ClientsPage() {
   const navigate = route.useNavigate();
   const filter = toClientFilter(address);
   const query = useQuery(clientsQuery(filter));
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeClients');
 
   return (
     <ListPage

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { rulesQuery } from './requests.ts';
 import { ruleColumns } from './rule-columns.tsx';
 
@@ -16,7 +16,7 @@ const AT_FIRST = 10;
 /** What was agreed apart from the representada's rate: for a product, a client, or both. */
 export function RepresentadaRules({ representadaId }: { representadaId: string }) {
   const query = useQuery(rulesQuery(representadaId));
-  const canWrite = useCanWrite();
+  const canWrite = useMay('manageMoney');
   const [edited, setEdited] = useState<CommissionRule | 'new'>();
   const [showsAll, setShowsAll] = useState(false);
   return (

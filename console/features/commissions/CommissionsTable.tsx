@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { commissionColumns } from './commission-columns.tsx';
 import { type EntrySelection, hasOpenBalance, keyOf } from './entry-selection.ts';
 import { ReceiveBar } from './ReceiveBar.tsx';
@@ -15,7 +15,7 @@ interface CommissionsTableProps {
 }
 
 export function CommissionsTable({ entries, stale, selection, onReceive, onAdjust }: CommissionsTableProps) {
-  const canWrite = useCanWrite();
+  const canWrite = useMay('manageMoney');
   const open = entries.filter(hasOpenBalance);
   const allChosen = open.length > 0 && open.every(selection.has);
   return (

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { type CompanyValues, toCompanyChanges, toCompanyValues } from './company-form.ts';
 import { LogoInput } from './LogoInput.tsx';
 import { type Company, companyQuery, useUpdateCompany } from './requests.ts';
@@ -54,7 +54,7 @@ interface CompanyFormProps {
 }
 
 function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
-  const canWrite = useCanWrite();
+  const canWrite = useMay('manageCompany');
   const { form, dialog, ...state } = useRecordEdit({
     record: company,
     schema: companyChanges,

@@ -1,18 +1,21 @@
 import { Group } from '@mantine/core';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 
 /** The first days: what is needed before there is anything to sum up. */
 export function NoSalesYet() {
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeSales');
+  const canWriteRepresentadas = useMay('writeRepresentadas');
   return (
     <Nothing title="O painel começa com a primeira venda" icon="panel">
       {canWrite ? (
         <Group justify="center" gap="xs" mt="xs">
-          <ButtonLink to="/representadas/nova" variant="default">
-            Cadastrar uma representada
-          </ButtonLink>
+          {canWriteRepresentadas && (
+            <ButtonLink to="/representadas/nova" variant="default">
+              Cadastrar uma representada
+            </ButtonLink>
+          )}
           <ButtonLink to="/clientes/novo" variant="default">
             Cadastrar um cliente
           </ButtonLink>

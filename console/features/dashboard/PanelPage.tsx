@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { summaryQuery } from '../commissions/requests.ts';
 import { SalesTable } from '../sales/SalesTable.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { BestClients } from './BestClients.tsx';
 import { ByRepresentada } from './ByRepresentada.tsx';
 import { ByStage } from './ByStage.tsx';
@@ -29,7 +29,7 @@ export function PanelPage() {
   const { de, ate } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(dashboardQuery({ de, ate }));
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeSales');
   const period = query.data?.periodo;
 
   return (

@@ -1,6 +1,5 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { copyFrom } from '../../lib/clipboard.ts';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { CopyBox } from '../../ui/CopyBox.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 interface SecretWords {
@@ -30,45 +29,19 @@ interface IssuedKeyProps {
   onClose: () => void;
 }
 
-type Copying = 'not yet' | 'done' | 'refused';
-
 /** A new key, this once. */
 export function IssuedKey({ apiKey, words = KEY_WORDS, children, onClose }: IssuedKeyProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const [copying, setCopying] = useState<Copying>('not yet');
-  const copy = async () => {
-    if (box.current) setCopying((await copyFrom(box.current)) ? 'done' : 'refused');
-  };
   return (
     <Stack>
       <Alert color="yellow" icon={<Icon name="alert" />} title={words.title}>
         {words.warning}
       </Alert>
-      <TextInput
-        ref={box}
-        label={words.name}
-        value={apiKey}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-        styles={{ input: { fontFamily: 'monospace' } }}
-      />
       {children && <Text size="sm">{children}</Text>}
-      <Group>
-        <Button
-          data-autofocus
-          leftSection={<Icon name={copying === 'done' ? 'check' : 'copy'} size={18} />}
-          onClick={copy}
-        >
-          {copying === 'done' ? words.copied : words.copy}
-        </Button>
+      <CopyBox label={words.name} value={apiKey} words={words}>
         <Button variant="default" onClick={onClose}>
           Já guardei, fechar
         </Button>
-      </Group>
-      <Text size="sm" role="status">
-        {copying === 'done' && words.done}
-        {copying === 'refused' && 'O navegador não deixou copiar: selecione o texto e copie com Ctrl+C.'}
-      </Text>
+      </CopyBox>
     </Stack>
   );
 }

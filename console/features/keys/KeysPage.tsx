@@ -8,7 +8,8 @@ import { ListState } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { useCanWrite, useSession } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
+import { useSession } from '../session/read-session.ts';
 import { keyColumns } from './key-columns.tsx';
 import { keysQuery } from './requests.ts';
 
@@ -20,7 +21,7 @@ export function KeysPage() {
   const { pagina } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(keysQuery({ page: pagina ?? 1 }));
-  const canWrite = useCanWrite();
+  const canWrite = useMay('manageKeys');
   const ownId = useSession()?.chave?.id;
   const [creating, setCreating] = useState(false);
   const [rotated, setRotated] = useState<Key>();

@@ -6,9 +6,9 @@ import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { useSession } from '../session/read-session.ts';
 import { IssuedKey } from './IssuedKey.tsx';
-import { KeyDialog } from './KeyDialog.tsx';
 import { expiryChoices, fieldOf, NO_KEY, toKeyBody } from './key-form.ts';
 import { useCreateKey } from './requests.ts';
 
@@ -27,9 +27,9 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const hasDay = form.values.expires_at === 'data';
 
   return (
-    <KeyDialog
+    <SecretDialog
       title={issued ? `Chave ${issued.nome} criada` : 'Nova chave de API'}
-      holdsKey={issued !== undefined}
+      holdsSecret={issued !== undefined}
       holdsChanges={isChanged()}
       onClose={onClose}
     >
@@ -90,6 +90,6 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         </form>
       )}
-    </KeyDialog>
+    </SecretDialog>
   );
 }

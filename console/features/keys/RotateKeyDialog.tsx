@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { IssuedKey } from './IssuedKey.tsx';
-import { KeyDialog } from './KeyDialog.tsx';
 import { overlapChoices, USUAL_OVERLAP } from './overlaps.ts';
 import { useRotateKey } from './requests.ts';
 
@@ -23,9 +23,9 @@ export default function RotateKeyDialog({ rotated, isOwn, onClose }: RotateKeyDi
   const { data: issued, error, isPending } = rotateKey;
 
   return (
-    <KeyDialog
+    <SecretDialog
       title={issued ? `Chave ${issued.nome} trocada` : `Trocar a chave ${rotated.nome}`}
-      holdsKey={issued !== undefined}
+      holdsSecret={issued !== undefined}
       onClose={onClose}
     >
       {issued ? (
@@ -67,6 +67,6 @@ export default function RotateKeyDialog({ rotated, isOwn, onClose }: RotateKeyDi
           </Group>
         </Stack>
       )}
-    </KeyDialog>
+    </SecretDialog>
   );
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { productQuery, useDeleteProduct, useUpdateProduct } from './requests.ts';
 
 const route = getRouteApi('/office/produtos/$id');
@@ -26,7 +26,7 @@ export function ProductPage() {
 }
 
 function ProductSheet({ product }: { product: Product }) {
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeProducts');
   return (
     <>
       <PageHeader

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { toProductFilter } from './products-address.ts';
 import { productsQuery } from './requests.ts';
@@ -43,7 +43,7 @@ export function ProductsPage() {
   const navigate = route.useNavigate();
   const filter = toProductFilter(address);
   const query = useQuery(productsQuery(filter));
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeProducts');
 
   return (
     <ListPage

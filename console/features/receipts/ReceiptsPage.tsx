@@ -6,7 +6,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { receiptColumns } from './receipt-columns.tsx';
 import { toReceiptFilter } from './receipts-address.ts';
 import { receiptsQuery } from './requests.ts';
@@ -18,7 +18,7 @@ export function ReceiptsPage() {
   const navigate = route.useNavigate();
   const filter = toReceiptFilter(address);
   const query = useQuery(receiptsQuery(filter));
-  const columns = receiptColumns(useCanWrite());
+  const columns = receiptColumns(useMay('manageMoney'));
   return (
     <ListPage
       title="Recebimentos"

@@ -15,7 +15,7 @@ import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaRules } from '../commission-rules/RepresentadaRules.tsx';
 import { OwedCommission } from '../commissions/OwedCommission.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from './requests.ts';
 import { Termination } from './Termination.tsx';
 
@@ -30,7 +30,7 @@ export function RepresentadaPage() {
 }
 
 function RepresentadaSheet({ representada }: { representada: Representada }) {
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeRepresentadas');
   const { id, email } = representada;
   return (
     <>

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { RepresentadaFilters } from './RepresentadaFilters.tsx';
 import { toRepresentadaFilter } from './representadas-address.ts';
 import { representadasQuery } from './requests.ts';
@@ -39,7 +39,7 @@ export function RepresentadasPage() {
   const navigate = route.useNavigate();
   const filter = toRepresentadaFilter(address);
   const query = useQuery(representadasQuery(filter));
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeRepresentadas');
 
   return (
     <ListPage

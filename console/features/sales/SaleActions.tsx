@@ -7,13 +7,13 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { PdfMenu } from './PdfMenu.tsx';
 import { useDeleteSale } from './requests.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
 export function SaleActions({ sale }: { sale: Sale }) {
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeSales');
   const navigate = useNavigate();
   const deleteSale = useDeleteSale(sale.id);
 

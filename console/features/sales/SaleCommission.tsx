@@ -10,7 +10,7 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { explanationQuery, useRecalculateCommission } from '../commissions/requests.ts';
 import { ProductName } from '../products/ProductName.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 
 const columns: Column<RatedItem>[] = [
   { header: 'Produto', cell: ({ produto_id }) => <ProductName id={produto_id} /> },
@@ -52,7 +52,7 @@ const columns: Column<RatedItem>[] = [
 /** Which percentage won in each item, and which had to give way to it. */
 export function SaleCommission({ sale }: { sale: Sale }) {
   const query = useQuery(explanationQuery(sale.id));
-  const canWrite = useCanWrite();
+  const canWrite = useMay('manageMoney');
   return (
     <section aria-labelledby="comissao">
       <Group justify="space-between" mt="lg" mb="sm" gap="xs">

@@ -8,12 +8,12 @@ import type { Column } from '../../ui/columns.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { explanationQuery } from '../commissions/requests.ts';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { PayButton } from './PayButton.tsx';
 
 /** What the client pays and when, and what of it is the representative's. */
 export function SaleInstallments({ sale }: { sale: Sale }) {
-  const canPay = useCanWrite() && stageOf(sale.status) !== 'cancelada';
+  const canPay = useMay('manageMoney') && stageOf(sale.status) !== 'cancelada';
   const entries = useQuery(explanationQuery(sale.id)).data?.parcelas ?? [];
   const entryOf = ({ numero }: Installment) => entries.find(({ parcela }) => parcela === numero);
 

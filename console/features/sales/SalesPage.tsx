@@ -4,7 +4,7 @@ import { isFiltered } from '../../lib/filters.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { salesQuery } from './requests.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
@@ -18,7 +18,7 @@ export function SalesPage() {
   const navigate = route.useNavigate();
   const filter = toSaleFilter(address);
   const query = useQuery(salesQuery(filter));
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeSales');
 
   return (
     <ListPage

@@ -26,9 +26,3 @@ async function readSession(): Promise<Session | null> {
 export function useSession(): Session | null {
   return useQuery(sessionQuery).data ?? null;
 }
-
-/** Who may only read sees no button that would be refused. */
-export function useCanWrite(): boolean {
-  const papel = useSession()?.papel;
-  return papel !== undefined && papel !== 'leitura';
-}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
+import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
@@ -20,6 +21,7 @@ export function useSignIn() {
     onSuccess: (session) => {
       rememberCsrfToken(session.csrf_token);
       startSession(client, session);
+      tellOtherTabs();
     },
     // What was sent holds a secret.
     gcTime: 0,

@@ -1,12 +1,12 @@
 import { Alert, Stack } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { ImportCard } from './ImportCard.tsx';
 
 export function TransferPage() {
-  const canWrite = useCanWrite();
+  const canWrite = useMay('importRecords');
   return (
     <>
       <PageHeader
@@ -22,8 +22,8 @@ export function TransferPage() {
         {canWrite ? (
           <ImportCard />
         ) : (
-          <Alert color="gray" icon={<Icon name="keys" />} title="Esta chave só consulta">
-            Para importar, entre com uma chave que também altera.
+          <Alert color="gray" icon={<Icon name="keys" />} title="Você só consulta">
+            Importar é do dono e do escritório.
           </Alert>
         )}
         <ExportCard />

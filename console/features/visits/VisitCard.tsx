@@ -6,10 +6,10 @@ import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import { useCanWrite } from '../session/read-session.ts';
+import { useMay } from '../session/permissions.ts';
 
 export function VisitCard({ visit }: { visit: Visit }) {
-  const canWrite = useCanWrite();
+  const canWrite = useMay('writeSales');
   const place = [visit.endereco, visit.bairro].filter(Boolean).join(', ');
   const usual = visit.costuma_comprar.map(({ produto_nome, produto_id }) => produto_nome ?? produto_id);
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { Failure } from '../../ui/Failure.tsx';
-import { KeyDialog } from '../keys/KeyDialog.tsx';
+import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { useRotateWebhook } from './requests.ts';
 import { Secret } from './Secret.tsx';
 
@@ -9,9 +9,9 @@ export default function RotateWebhookDialog({ rotated, onClose }: { rotated: Web
   const rotate = useRotateWebhook(rotated.id);
   const issued = rotate.data;
   return (
-    <KeyDialog
+    <SecretDialog
       title={issued ? 'Segredo trocado' : 'Trocar o segredo'}
-      holdsKey={issued !== undefined}
+      holdsSecret={issued !== undefined}
       onClose={onClose}
     >
       {issued ? (
@@ -33,6 +33,6 @@ export default function RotateWebhookDialog({ rotated, onClose }: { rotated: Web
           </Group>
         </Stack>
       )}
-    </KeyDialog>
+    </SecretDialog>
   );
 }

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { KeyDialog } from '../keys/KeyDialog.tsx';
+import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { useCreateWebhook, useUpdateWebhook } from './requests.ts';
 import { Secret } from './Secret.tsx';
 import { EVENT_CHOICES } from './webhook-words.ts';
@@ -39,9 +39,9 @@ export default function WebhookDialog({ changed, onClose }: WebhookDialogProps) 
   const issued = createWebhook.data;
 
   return (
-    <KeyDialog
+    <SecretDialog
       title={issued ? 'Webhook criado' : changed ? 'Alterar webhook' : 'Novo webhook'}
-      holdsKey={issued !== undefined}
+      holdsSecret={issued !== undefined}
       holdsChanges={isChanged()}
       onClose={onClose}
     >
@@ -91,6 +91,6 @@ export default function WebhookDialog({ changed, onClose }: WebhookDialogProps) 
           </Stack>
         </form>
       )}
-    </KeyDialog>
+    </SecretDialog>
   );
 }

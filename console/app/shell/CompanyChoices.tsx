@@ -1,0 +1,52 @@
+import { Box, Menu, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import { useSwitchCompany } from '../../features/session/switch-company.ts';
+import { ROLE_NAMES } from '../../lib/roles.ts';
+import { askWhether } from '../../ui/confirm.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { showFailure } from '../../ui/notices.tsx';
+import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
+
+/** The person's other companies, one press away. */
+export function CompanyChoices({ session: { empresa, empresas } }: { session: Session }) {
+  const switchCompany = useSwitchCompany();
+  const navigate = useNavigate();
+  const others = empresas.filter(({ id }) => id !== empresa.id);
+  if (others.length === 0) return null;
+  const goTo = async (id: string, nome: string) => {
+    const isMeant =
+      !hasUnsavedChanges() ||
+      (await askWhether({
+        title: `Ir para ${nome}?`,
+        children: 'O que não foi salvo neste formulário se perde.',
+        confirm: 'Ir e perder',
+        cancel: 'Continuar aqui',
+      }));
+    if (!isMeant) return;
+    switchCompany.mutate(id, {
+      onSuccess: () => void navigate({ to: '/', ignoreBlocker: true }),
+      onError: showFailure,
+    });
+  };
+  return (
+    <>
+      <Menu.Label>Trocar de empresa</Menu.Label>
+      <Box mah={260} style={{ overflowY: 'auto' }}>
+        {others.map(({ id, nome, papel }) => (
+          <Menu.Item
+            key={id}
+            leftSection={<Icon name="company" size={18} />}
+            onClick={() => void goTo(id, nome)}
+          >
+            {nome}
+            <Text size="xs" c="dimmed" component="div">
+              {ROLE_NAMES[papel]}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Box>
+      <Menu.Divider />
+    </>
+  );
+}

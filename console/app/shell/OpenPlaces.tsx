@@ -1,0 +1,23 @@
+import { Alert } from '@mantine/core';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useSession } from '../../features/session/read-session.ts';
+import { ROLE_NAMES } from '../../lib/roles.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { isClosed } from './places.ts';
+
+/** The screen, or why it is not for this person. */
+export function OpenPlaces() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session === null || !isClosed(pathname, session)) return <Outlet />;
+  return (
+    <>
+      <PageHeader title="Sem acesso" />
+      <Alert color="gray" icon={<Icon name="keys" />} title="Esta tela não é do seu papel">
+        Você entrou em {session.empresa.nome} como {ROLE_NAMES[session.papel]}. Quem muda isso é o dono da
+        empresa, em Equipe.
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AuditEntry } from '@talao/client';
+import { PersonName } from '../people/PersonName.tsx';
+import type { Authors } from './use-authors.ts';
+
+/** Who changed something: a person, a program with a key, or whoever runs the service. */
+export function AuthorName({ entry, authors }: { entry: AuditEntry; authors: Authors }) {
+  const { usuario_id, chave_id } = entry;
+  if (usuario_id !== null) return <PersonName id={usuario_id} />;
+  if (chave_id === null) return 'Operador do serviço';
+  return authors.keys.find(({ id }) => id === chave_id)?.nome ?? 'Chave de API';
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import type { User } from '@talao/client';
+import { userChanges } from '../../../src/people/users.contract.ts';
+import { useRecordForm } from '../../lib/use-record-form.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { showDone } from '../../ui/notices.tsx';
+import { SecretDialog } from '../../ui/SecretDialog.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { fieldOf, toPersonValues, toUserChanges } from './person-form.ts';
+import { useUpdateUser } from './requests.ts';
+
+export default function EditPersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
+  const updateUser = useUpdateUser(person.id);
+  const { form, submit, saving, failure, isChanged } = useRecordForm({
+    initialValues: toPersonValues(person),
+    schema: userChanges,
+    toBody: toUserChanges,
+    save: async (body) => {
+      const { nome } = await updateUser.mutateAsync(body);
+      showDone(`${nome}: mudanças salvas.`);
+      onClose();
+    },
+    fieldOf,
+  });
+  return (
+    <SecretDialog
+      title={`Editar ${person.nome}`}
+      holdsSecret={false}
+      holdsChanges={isChanged()}
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {failure && (
+            <Alert color="red" icon={<Icon name="alert" />} role="alert">
+              {failure.message}
+            </Alert>
+          )}
+          <PersonFields form={form} isNew={false} />
+          <Group>
+            <Button type="submit" loading={saving}>
+              Salvar
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SecretDialog>
+  );
+}

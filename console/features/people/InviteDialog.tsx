@@ -1,0 +1,55 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { newUser } from '../../../src/people/users.contract.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { useRecordForm } from '../../lib/use-record-form.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { SecretDialog } from '../../ui/SecretDialog.tsx';
+import { IssuedLink } from './IssuedLink.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { fieldOf, NO_PERSON, toNewUser } from './person-form.ts';
+import { useInviteUser } from './requests.ts';
+
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
+  const inviteUser = useInviteUser();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, submit, saving, failure, isChanged } = useRecordForm({
+    initialValues: NO_PERSON,
+    schema: newUser,
+    toBody: toNewUser,
+    save: (body) => inviteUser.mutateAsync({ ...body, idempotencyKey }),
+    fieldOf,
+  });
+  const invited = inviteUser.data;
+  return (
+    <SecretDialog
+      title={invited ? `${invited.nome} foi convidado` : 'Convidar pessoa'}
+      holdsSecret={invited !== undefined}
+      holdsChanges={isChanged()}
+      onClose={onClose}
+    >
+      {invited ? (
+        <IssuedLink invited={invited} onClose={onClose} />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            {failure && (
+              <Alert color="red" icon={<Icon name="alert" />} role="alert">
+                {failure.message}
+              </Alert>
+            )}
+            <PersonFields form={form} isNew />
+            <Group>
+              <Button type="submit" loading={saving}>
+                Convidar
+              </Button>
+              <Button variant="default" onClick={onClose}>
+                Cancelar
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </SecretDialog>
+  );
+}

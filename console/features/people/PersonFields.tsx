@@ -1,0 +1,50 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { ROLES } from '../../../src/domain/roles.ts';
+import { ROLE_NAMES, ROLE_WORDS } from '../../lib/roles.ts';
+import { PercentInput } from '../../ui/DecimalInput.tsx';
+import type { PersonValues } from './person-form.ts';
+
+interface PersonFieldsProps {
+  form: UseFormReturnType<PersonValues>;
+  /** An e-mail says who it is, for good. */
+  isNew: boolean;
+}
+
+export function PersonFields({ form, isNew }: PersonFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Nome"
+        placeholder="Bruno Lima"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('nome')}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        required
+        readOnly={!isNew}
+        variant={isNew ? 'default' : 'filled'}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <Radio.Group label="Papel" {...form.getInputProps('papel')}>
+        <Stack gap="xs" mt={6}>
+          {ROLES.map((role) => (
+            <Radio key={role} value={role} label={ROLE_NAMES[role]} description={ROLE_WORDS[role]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {form.values.papel === 'vendedor' && (
+        <PercentInput
+          label="Repasse"
+          description="A parte dele na comissão que o escritório recebe."
+          {...form.getInputProps('repasse')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { type Address, pageIn } from '../../lib/address-bar.ts';
+
+export interface PeopleAddress {
+  pagina?: number;
+}
+
+export function readPeopleAddress({ pagina }: Address): PeopleAddress {
+  return { pagina: pageIn(pagina) };
+}

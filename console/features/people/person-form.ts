@@ -1,0 +1,34 @@
+import type { NewUser, User, UserChanges } from '@talao/client';
+import type { ApiError } from '../../lib/api-error.ts';
+import type { TypedNumber } from '../../lib/typed-numbers.ts';
+
+export interface PersonValues {
+  nome: string;
+  email: string;
+  papel: NewUser['papel'];
+  repasse: TypedNumber;
+}
+
+export const NO_PERSON: PersonValues = { nome: '', email: '', papel: 'vendedor', repasse: '' };
+
+export function toPersonValues({ nome, email, papel, repasse }: User): PersonValues {
+  return { nome, email, papel, repasse };
+}
+
+/** Only who sells has a share. What is no number goes as it was typed, for the contract to say so. */
+export function toNewUser({ nome, email, papel, repasse }: PersonValues): NewUser {
+  return { nome, email: email.trim(), papel, ...(papel === 'vendedor' && { repasse: shareIn(repasse) }) };
+}
+
+export function toUserChanges({ nome, papel, repasse }: PersonValues): UserChanges {
+  return { nome, papel, ...(papel === 'vendedor' && { repasse: shareIn(repasse) }) };
+}
+
+function shareIn(repasse: TypedNumber): number {
+  return (repasse === '' ? 0 : repasse) as number;
+}
+
+export function fieldOf({ code }: ApiError): string | undefined {
+  if (code === 'already_member') return 'email';
+  return code === 'last_owner' ? 'papel' : undefined;
+}

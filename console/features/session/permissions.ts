@@ -1,0 +1,25 @@
+import { OFFICE, OFFICE_READERS, OWNER_ALONE, type Role, SELLERS } from '../../../src/domain/roles.ts';
+import { useSession } from './read-session.ts';
+
+/** What screens offer beyond reading, and to which roles: what the service's contracts say, without their weight. */
+export const PERMISSIONS = {
+  writeSales: SELLERS,
+  writeClients: SELLERS,
+  writeProducts: OFFICE,
+  writeRepresentadas: OFFICE,
+  manageMoney: OFFICE,
+  importRecords: OFFICE,
+  readJournal: OFFICE_READERS,
+  readPeople: OFFICE_READERS,
+  managePeople: OWNER_ALONE,
+  manageKeys: OWNER_ALONE,
+  manageCompany: OWNER_ALONE,
+} satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Nobody sees a button that would be refused. */
+export function useMay(permission: Permission): boolean {
+  const papel = useSession()?.papel;
+  return papel !== undefined && PERMISSIONS[permission].includes(papel);
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { listAudit } from '../../src/audit/audit.contract.ts';
+import { createClient } from '../../src/clients/clients.contract.ts';
+import { updateCompany } from '../../src/companies/company.contract.ts';
+import type { Role } from '../../src/domain/roles.ts';
+import { rolesOf } from '../../src/http/contract/operation.ts';
+import { createKey } from '../../src/keys/keys.contract.ts';
+import { createUser, listUsers } from '../../src/people/users.contract.ts';
+import { createProduct } from '../../src/products/products.contract.ts';
+import { createRepresentada } from '../../src/representadas/representadas.contract.ts';
+import { PERMISSIONS, type Permission } from '../features/session/permissions.ts';
+
+const OPERATIONS: Partial<Record<Permission, Parameters<typeof rolesOf>[0]>> = {
+  writeClients: createClient,
+  writeProducts: createProduct,
+  writeRepresentadas: createRepresentada,
+  readJournal: listAudit,
+  readPeople: listUsers,
+  managePeople: createUser,
+  manageKeys: createKey,
+  manageCompany: updateCompany,
+};
+
+describe('The console offers what the service allows:', () => {
+  for (const [permission, operation] of Object.entries(OPERATIONS))
+    test(permission, () => {
+      assert.deepEqual(wholeCompany(PERMISSIONS[permission as Permission]), wholeCompany(rolesOf(operation)));
+    });
+});
+
+/** A vendedor's records are bounded by whose they are, not by the operation alone. */
+function wholeCompany(roles: readonly Role[]): Role[] {
+  return roles.filter((role) => role !== 'vendedor');
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { copyFrom } from '../lib/clipboard.ts';
+import { Icon } from './icons.tsx';
+
+interface CopyBoxProps {
+  label: string;
+  value: string;
+  words: { copy: string; copied: string; done: string };
+  /** What else can be done with it. */
+  children: ReactNode;
+}
+
+type Copying = 'not yet' | 'done' | 'refused';
+
+/** A text to be taken elsewhere. */
+export function CopyBox({ label, value, words, children }: CopyBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [copying, setCopying] = useState<Copying>('not yet');
+  const copy = async () => {
+    if (box.current) setCopying((await copyFrom(box.current)) ? 'done' : 'refused');
+  };
+  return (
+    <>
+      <TextInput
+        ref={box}
+        label={label}
+        value={value}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        styles={{ input: { fontFamily: 'monospace' } }}
+      />
+      <Group>
+        <Button
+          data-autofocus
+          leftSection={<Icon name={copying === 'done' ? 'check' : 'copy'} size={18} />}
+          onClick={copy}
+        >
+          {copying === 'done' ? words.copied : words.copy}
+        </Button>
+        {children}
+      </Group>
+      <Text size="sm" role="status">
+        {copying === 'done' && words.done}
+        {copying === 'refused' && 'O navegador não deixou copiar: selecione o texto e copie com Ctrl+C.'}
+      </Text>
+    </>
+  );
+}
