@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Caller } from './caller.ts';
+import { runTalao } from './cli-process.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from './databases.ts';
-import { clientBody, createClient, createRepresentada, saleBody } from './samples.ts';
+import { clientBody, createClient, createRepresentada, createSale, saleBody } from './samples.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const EACH = 100;
@@ -119,6 +120,41 @@ for (const engine of ENGINES) {
       const totals = (await readAll()).map(([total]) => total);
       const expected = [0, clients - 1, 0, sales];
       assert.deepEqual(totals, [...expected, ...expected]);
+    });
+
+    test('lose no centavo of payments, receipts and edits that meet, and pay nothing twice', async () => {
+      const [one, other] = callers as [Caller, Caller];
+      const representadaId = (await createRepresentada(one, { comissao: 10 })).id;
+      const itens = [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }];
+      const terms = { representadaId, data: '2026-01-05', status: 'Pedido', itens, condicao: '0/30' };
+      const sales = await Promise.all(Array.from({ length: 10 }, () => createSale(one, terms)));
+      const pay = (caller: Caller, id: string, numero: number) =>
+        caller.put(`sales/${id}/installments/${numero}`, { pago_em: '2026-02-01' });
+      await Promise.all(
+        sales.flatMap(({ id }) => [
+          pay(one, id, 1),
+          pay(other, id, 2),
+          other.put(`sales/${id}`, { status: 'Faturado' }),
+        ]),
+      );
+      const receipt = { representada_id: representadaId, data: '2026-03-01', valor: 7, alocar: 'vencimento' };
+      const answers = await Promise.all(
+        callers.flatMap((caller) =>
+          Array.from({ length: 10 }, () => caller.post('commission-receipts', receipt)),
+        ),
+      );
+      // Of 100 reais that are open, sevens fit fourteen times; the rest is refused.
+      const statuses = answers.map(({ status }) => status).sort();
+      assert.deepEqual(statuses, [...Array(14).fill(201), ...Array(6).fill(422)]);
+      const { body } = await one.get(`commissions?representada_id=${representadaId}&limit=100`);
+      const sum = (field: string) =>
+        body.data.reduce(
+          (total: number, entry: Record<string, number>) => total + Math.round((entry[field] ?? 0) * 100),
+          0,
+        );
+      assert.deepEqual([body.total, sum('valor'), sum('recebido'), sum('saldo')], [20, 10_000, 9_800, 200]);
+      const { code, stdout } = await runTalao(database.url, 'verify');
+      assert.equal(code, 0, stdout);
     });
   });
 }
