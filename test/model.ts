@@ -101,7 +101,8 @@ export class Model {
     if (kind !== 'products') assert.match(id, UUID_V7);
     assert.match(created_at, MOMENT);
     assert.equal(row.updated_at, created_at);
-    assertAnswer(answer, 201, { success: true, data: this.#shown(company, kind, row, 'created') });
+    const data = this.#shown(company, kind, row, 'created');
+    assertAnswer(answer, 201, { success: true, data, ...this.#warnings(company, kind, row) });
     this.#of(company)[kind].unshift(row);
   }
 
@@ -123,7 +124,19 @@ export class Model {
     Object.assign(row, kind === 'sales' ? changes : stored, { updated_at });
     if (items) setItems(row, items);
     if (kind === 'sales') changeTerms(row, unchanged, condicao as string | undefined);
-    assertAnswer(answer, 200, { success: true, data: this.#shown(company, kind, row, 'full') });
+    const data = this.#shown(company, kind, row, 'full');
+    assertAnswer(answer, 200, { success: true, data, ...this.#warnings(company, kind, row) });
+  }
+
+  /** Two clients of one company may have one document; whoever saves the second is told. */
+  #warnings(company: number, kind: Kind, row: Row): { avisos?: object[] } {
+    const documentOf = ({ cnpj_cpf }: Row) => String(cnpj_cpf ?? '').replaceAll(/\W/g, '');
+    const document = kind === 'clients' ? documentOf(row) : '';
+    const isShared = this.#of(company).clients.some(
+      (other) => other !== row && documentOf(other) === document,
+    );
+    if (document === '' || !isShared) return {};
+    return { avisos: [{ campo: 'cnpj_cpf', mensagem: 'Outro cliente já tem este documento' }] };
   }
 
   #remove(company: number, request: Request, answer: Answer): void {

@@ -29,6 +29,13 @@ onEachEngine('Records of another company', (talao) => {
       keys: talao.bia.keyId,
       'commission-rules': (await createRule(talao.bia)).id,
       'commission-receipts': (await createReceipt(talao.bia)).id,
+      webhooks: (
+        await talao.bia.post('webhooks', {
+          url: 'https://erp.exemplo.com.br/talao',
+          eventos: ['*'],
+          ativo: false,
+        })
+      ).body.data.id,
       users: (await invite(talao.bia, 'leitura')).id,
     };
   });

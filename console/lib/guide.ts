@@ -11,6 +11,7 @@ export const GUIDE_CHAPTERS = [
   'representadas',
   'planilhas',
   'dados-da-empresa',
+  'equipe',
   'chaves-de-api',
   'webhooks',
   'auditoria',

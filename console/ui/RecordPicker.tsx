@@ -12,6 +12,8 @@ export interface RecordPickerProps<C extends Choice = Choice>
   useChoices: UseChoices<C>;
   /** What the choices depend on besides the text. */
   scope?: string | null;
+  /** The choices are at hand: nothing is waited for. */
+  atOnce?: boolean;
   clearable?: boolean;
   outside?: (typed: string) => C;
   nothingFound?: string;
@@ -26,6 +28,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
     chosen,
     useChoices,
     scope = null,
+    atOnce,
     clearable = false,
     outside,
     nothingFound = 'Nada encontrado',
@@ -40,6 +43,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
     chosen: chosen ?? (picked?.value === value ? picked : undefined),
     useChoices,
     scope,
+    atOnce,
     onPick: (choice, way) => {
       setPicked(choice);
       onChange(choice?.value ?? null, choice);

@@ -1,7 +1,7 @@
 import { findUfs, UF_CHOICES } from '../lib/ufs.ts';
 import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
 
-type StateSelectProps = Omit<RecordPickerProps, 'chosen' | 'useChoices'>;
+type StateSelectProps = Omit<RecordPickerProps, 'chosen' | 'useChoices' | 'atOnce'>;
 
 /** By letters or by name: "sp", "sao p" and "paulo" all find São Paulo. */
 export function StateSelect(props: StateSelectProps) {
@@ -13,6 +13,7 @@ export function StateSelect(props: StateSelectProps) {
       {...props}
       chosen={UF_CHOICES.find(({ value }) => value === props.value)}
       useChoices={useStates}
+      atOnce
     />
   );
 }

@@ -23,6 +23,8 @@ interface PickerOptions<C extends Choice> {
   chosen: Choice | undefined;
   useChoices: UseChoices<C>;
   scope: string | null;
+  /** The choices are at hand: nobody has to be asked, so nothing is waited for. */
+  atOnce?: boolean | undefined;
   onPick: (choice: C | null, way: Way) => void;
   /** What was typed, as a choice of its own that must be picked like any other. */
   outside: ((typed: string) => C) | undefined;
@@ -34,7 +36,7 @@ interface PickerOptions<C extends Choice> {
  * never get what an earlier letter found. Nothing typed marks nothing, and what was not found is never taken as it stands.
  */
 export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
-  const { chosen, useChoices, scope, onPick, outside } = options;
+  const { chosen, useChoices, scope, atOnce, onPick, outside } = options;
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const [typed, setTyped] = useState<string | undefined>();
   // To pick moves the focus, and so leaves the box, before the box is drawn without what was typed.
@@ -43,7 +45,8 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
   const [dropped, setDropped] = useState<string | undefined>();
   const tabbed = useRef(false);
   const wanted = (typed ?? '').trim();
-  const [asked] = useDebouncedValue(wanted, 150);
+  const [settled] = useDebouncedValue(wanted, 150);
+  const asked = atOnce ? wanted : settled;
   const answer = useChoices(asked, store.dropdownOpened || awaited !== undefined, scope);
   const ready = answer.ready && asked === wanted;
   const found = ready ? answer.choices : [];

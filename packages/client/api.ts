@@ -1082,7 +1082,7 @@ export interface paths {
         };
         /**
          * Lista os webhooks, do mais novo ao mais antigo
-         * @description Exige uma chave com permissão de escrita.
+         * @description Basta uma chave com permissão de leitura.
          *
          *     Papéis que podem: `dono`.
          */
@@ -1112,7 +1112,7 @@ export interface paths {
         };
         /**
          * Mostra um webhook
-         * @description Exige uma chave com permissão de escrita.
+         * @description Basta uma chave com permissão de leitura.
          *
          *     Papéis que podem: `dono`.
          */
@@ -1196,7 +1196,7 @@ export interface paths {
         };
         /**
          * Mostra as últimas 100 tentativas de entrega, da mais nova à mais antiga
-         * @description Exige uma chave com permissão de escrita.
+         * @description Basta uma chave com permissão de leitura.
          *
          *     Papéis que podem: `dono`.
          */
@@ -3222,6 +3222,20 @@ export interface components {
              */
             representada_id?: string | null;
         };
+        /**
+         * @example {
+         *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+         *       "data": "2026-11-14",
+         *       "valor": 11.34,
+         *       "linhas": [
+         *         {
+         *           "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+         *           "parcela": 1,
+         *           "valor": 11.34
+         *         }
+         *       ]
+         *     }
+         */
         NewReceipt: {
             /**
              * Format: uuid
@@ -10933,7 +10947,14 @@ export interface operations {
                  * @example {
                  *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                  *       "data": "2026-11-14",
-                 *       "valor": 11.34
+                 *       "valor": 11.34,
+                 *       "linhas": [
+                 *         {
+                 *           "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                 *           "parcela": 1,
+                 *           "valor": 11.34
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["NewReceipt"];

@@ -5,6 +5,7 @@ import { ApiError } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { queryReader } from '../http/contract/read-query.ts';
 import { validate } from '../http/contract/validation.ts';
+import { refuseBadEncoding } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { readVersion } from '../lists/versions.queries.ts';
 import { EventStreams } from './event-streams.ts';
@@ -20,6 +21,7 @@ export function answerEvents(app: FastifyInstance, { db }: Service, access: Acce
   app.addHook('preClose', async () => streams.endAll());
 
   app.get(followEvents.path, { config: { operation: followEvents } }, async (request, reply) => {
+    refuseBadEncoding(request.raw.url ?? '');
     const { apos, recurso } = readQuery(request) as EventsQuery;
     const empresaId = request.company.id;
     const last = await readVersion(db.read, empresaId);

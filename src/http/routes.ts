@@ -154,7 +154,7 @@ function inputReader(operation: Operation) {
 }
 
 /** The router decodes the path; the query parser lets a broken escape through as plain text, so it is looked at here. */
-function refuseBadEncoding(url: string): void {
+export function refuseBadEncoding(url: string): void {
   const question = url.indexOf('?');
   if (question === -1 || !url.includes('%', question)) return;
   try {

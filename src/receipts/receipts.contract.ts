@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { LENGTHS, moment, pastDate, reais, text, uuid } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply } from '../http/contract/operation.ts';
@@ -21,14 +22,24 @@ const newLine = namedObject('NewReceiptLine', lineWords, {
 });
 
 export const newReceipt = (calendar: Calendar) =>
-  namedObject('NewReceipt', receiptWords, {
-    representada_id: uuid,
-    data: pastDate(calendar),
-    valor: reais(),
-    referencia: text({ max: LENGTHS.name }).nullish(),
-    linhas: z.array(newLine).min(1).max(MOST_LINES).nullish(),
-    alocar: z.enum(['vencimento']).nullish(),
-  });
+  namedObject(
+    'NewReceipt',
+    receiptWords,
+    {
+      representada_id: uuid,
+      data: pastDate(calendar),
+      valor: reais(),
+      referencia: text({ max: LENGTHS.name }).nullish(),
+      linhas: z.array(newLine).min(1).max(MOST_LINES).nullish(),
+      alocar: z.enum(['vencimento']).nullish(),
+    },
+    {
+      representada_id: EXAMPLE_IDS.representada,
+      data: '2026-11-14',
+      valor: 11.34,
+      linhas: [{ venda_id: EXAMPLE_IDS.venda, parcela: 1, valor: 11.34 }],
+    },
+  );
 
 export type NewReceipt = z.output<ReturnType<typeof newReceipt>>;
 export type ReceiptLine = z.output<typeof newLine>;

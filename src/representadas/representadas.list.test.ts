@@ -65,7 +65,7 @@ onEachEngine('List representadas', (talao) => {
     assert.equal(status, 200);
     assert.deepEqual(body, {
       success: true,
-      data: representadas.toReversed(),
+      data: representadas.toReversed().map(inList),
       page: 1,
       limit: 20,
       total: 4,
@@ -113,3 +113,8 @@ onEachEngine('List representadas', (talao) => {
     assert.deepEqual([body.data[0].id, body.page, body.limit, body.total], [representadas[0]?.id, 2, 2, 3]);
   });
 });
+
+/** The list keeps to the fields of the contract; when and how commission is paid is shown with the one record. */
+function inList({ comissao_evento: _, comissao_dia: _dia, ...listed }: Record<string, unknown>): object {
+  return listed;
+}

@@ -37,6 +37,10 @@ export function PeoplePage() {
     <>
       <PageHeader
         title="Equipe"
+        help={{
+          says: 'Cada pessoa entra com o próprio e-mail, e faz só o que o seu papel permite. O convite é um link que serve uma vez.',
+          chapter: 'equipe',
+        }}
         actions={
           <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setDialog({ name: 'invite' })}>
             Convidar pessoa

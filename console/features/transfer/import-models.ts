@@ -39,6 +39,8 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     contato: 'Ana Prado',
     observacao: '',
     comissao: '5,00',
+    comissao_evento: 'liquidacao',
+    comissao_dia: '15',
     ativo: 'sim',
   },
 };

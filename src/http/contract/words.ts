@@ -21,8 +21,14 @@ export const MOMENT_WORDS = {
  * An object that the reference shows under a name of its own. The words of its fields stand once per resource, while
  * the fields themselves stand in several objects.
  */
-export function namedObject<Shape extends z.ZodRawShape>(id: string, words: WordsOf<Shape>, shape: Shape) {
-  return z.object(describeFields(words, shape)).meta({ id });
+export function namedObject<Shape extends z.ZodRawShape>(
+  id: string,
+  words: WordsOf<Shape>,
+  shape: Shape,
+  /** Where its required fields alone would not do. */
+  example?: object,
+) {
+  return z.object(describeFields(words, shape)).meta({ id, ...(example && { examples: [example] }) });
 }
 
 /** The same with every field optional, for a change of what is sent. Such an object needs an example of its own. */

@@ -29,9 +29,10 @@ function hasEmptyParameter(params: unknown): boolean {
 }
 
 function unknownRoute(path: string, known: KnownPath[]): ApiError {
-  const found = known.find(({ pattern }) => pattern.test(path));
-  if (!found) return new ApiError(problems.routeNotFound);
-  return new ApiError(problems.methodNotAllowed, { headers: { allow: [...found.methods].join(', ') } });
+  // A word may stand where an id could: such a path has the methods of both.
+  const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);
+  if (methods.length === 0) return new ApiError(problems.routeNotFound);
+  return new ApiError(problems.methodNotAllowed, { headers: { allow: [...new Set(methods)].join(', ') } });
 }
 
 declare module 'fastify' {

@@ -127,8 +127,8 @@ for (const engine of ENGINES) {
       const password = URL.canParse(database.url) ? new URL(database.url).password : '';
       if (password !== '') secrets.push(password);
       for (const secret of secrets) assert.ok(!output.includes(secret), secret);
-      // The first key is shown on purpose, in the welcome and in its curl line, and nowhere else.
-      assert.equal(output.split(apiKey).length - 1, 2);
+      // The first key is shown on purpose, in the welcome, in its curl line and in its link, and nowhere else.
+      assert.equal(output.split(apiKey).length - 1, 3);
       assert.match(output, /"status":409/);
     });
   });
