@@ -74,6 +74,8 @@ export interface AppOptions {
   overload?: Partial<OverloadBounds>;
   /** Whether webhooks may reach one's own network, and over plain http. */
   webhooksPrivate?: boolean;
+  /** Whether this instance delivers to webhooks. */
+  deliverWebhooks?: boolean;
   deliveryTimes?: Partial<DeliveryTimes>;
 }
 
@@ -90,6 +92,7 @@ export function buildApp(
     connections,
     overload,
     webhooksPrivate = false,
+    deliverWebhooks = true,
     deliveryTimes = {},
   }: AppOptions = {},
 ): FastifyInstance {
@@ -140,7 +143,7 @@ export function buildApp(
     times: deliveryTimes,
     onFailure: (err) => logger.warn({ err }, 'delivering to webhooks failed'),
   });
-  app.addHook('onListen', async () => deliverer.start());
+  if (deliverWebhooks) app.addHook('onListen', async () => deliverer.start());
   app.addHook('preClose', () => deliverer.stop());
 
   collectRoutes(app);

@@ -66,6 +66,8 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
   const db = await openDatabase(database.url);
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
   const app = buildApp({ db, calendar }, pino({ level: 'silent' }), {
+    // What a test does not deliver on purpose, to the loopback, is not sent anywhere.
+    deliverWebhooks: false,
     ...options,
     // How late the event loop is depends on the machine, and only the tests of overload are about it.
     overload: { delayMillis: Number.POSITIVE_INFINITY, ...options.overload },

@@ -33,5 +33,5 @@ onEngine(
       }
     });
   },
-  { webhooksPrivate: true, deliveryTimes: { look: 50 } },
+  { webhooksPrivate: true, deliverWebhooks: true, deliveryTimes: { look: 50 } },
 );

@@ -64,7 +64,7 @@ onEachEngine(
     });
   },
   // The service itself delivers nothing here: the instances do.
-  { webhooksPrivate: true, deliveryTimes: { look: 2 ** 30 } },
+  { webhooksPrivate: true },
 );
 
 async function startDelivering(databaseUrl: string): Promise<ChildProcess> {

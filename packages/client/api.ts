@@ -15716,7 +15716,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Começa depois deste número
-                 * @example 1041
+                 * @example 2
                  */
                 apos?: number;
                 /**

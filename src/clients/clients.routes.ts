@@ -51,15 +51,20 @@ export function clientRoutes(service: Service): Route[] {
 
     recordRoute(service, getClient, source),
 
-    route(updateClient, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, before) => {
+    route(updateClient, async (call) => {
+      // Only who was forgotten may go without a telephone: that is a rule of the input, told before who is not found.
+      if (call.body.telefone === '') {
+        const known = await findClient(service.db.read, call.company.id, call.id);
+        if (known?.telefone !== '') refuseMissingPhone();
+      }
+      return changeRecord(service, call, {}, source, async (db, journal, before) => {
         const row = await changeClient(db, before.row, call.body);
         const client = toClient(row);
         if (client.telefone === '' && before.row.telefone !== '') refuseMissingPhone();
         journal.changed('clientes', client.id, before.shown, client);
         return successWith(client, await warningsOf(db, row));
-      }),
-    ),
+      });
+    }),
 
     route(deleteClient, async (call) =>
       changeRecord(service, call, { clientes: -1 }, source, async (db, journal, { shown: client }) => {

@@ -42,7 +42,7 @@ const eventsQuery = z.object({
     type: 'integer',
     minimum: 0,
     description: 'Começa depois deste número',
-    examples: [1041],
+    examples: [2],
   }),
   recurso: resources,
 });

@@ -156,7 +156,7 @@ onEachEngine(
       return answer.body.data as { id: string; segredo: string; cursor: number };
     }
   },
-  { webhooksPrivate: true, deliveryTimes: times },
+  { webhooksPrivate: true, deliverWebhooks: true, deliveryTimes: times },
 );
 
 interface Attempt {
