@@ -58,6 +58,8 @@ function listen(client: QueryClient): () => void {
       forgetFreshness(client);
     }, GATHER_MILLIS);
   };
+  // What happened between the first answer and now, or while the line was gone, was told to nobody.
+  source.addEventListener('open', hear);
   for (const resource of Object.keys(RESOURCES))
     for (const name of eventNamesOf(resource)) source.addEventListener(name, hear);
   return () => {
