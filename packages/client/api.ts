@@ -16764,11 +16764,6 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
-                /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
-                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
-                 */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -16785,7 +16780,6 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -16822,7 +16816,6 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
-             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -16840,12 +16833,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16877,35 +16870,6 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "webhook_not_found";
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
-            /**
-             * @description Em conflito com o que existe:
-             *
-             *     - `Idempotency-Key já usada com outra requisição`
-             */
-            409: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "Idempotency-Key já usada com outra requisição";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };

@@ -210,6 +210,7 @@ export const testWebhook = operation({
   summary: 'Envia um evento de teste',
   description:
     'Envia imediatamente um evento `teste`, assinado como os outros, também a um webhook em pausa, e responde com a tentativa. Não move o cursor.',
+  fleeting: true,
   record,
   scope: 'write',
   status: 200,
