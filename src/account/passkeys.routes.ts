@@ -22,7 +22,7 @@ export function passkeyRoutes(service: Service, site: Site): Route[] {
     route(contract.askPasskey, async (call) => {
       const own = await findOwn(db.read, call.company);
       const options = await askForPasskey(db, site, own);
-      return success(options as unknown as Record<string, unknown>);
+      return success({ ...options });
     }),
 
     route(contract.createPasskey, async (call) => {

@@ -44,6 +44,7 @@ export function listRoute<
 ): Route {
   return route(operation, async (call) => {
     const { page, limit, formato, ...others } = call.query;
+    // What is left of a query without its page and its format is the filter, which the type of a rest cannot say.
     const filter = others as unknown as Filter;
     const { id } = call.company;
     if (formato !== 'json') {

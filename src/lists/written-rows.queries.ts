@@ -65,6 +65,7 @@ export function writeSorted<T extends keyof Tables>(
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset);
+  // The ids stand in a name of the statement instead of a table: they read alike.
   return sql<WrittenRows & { total: number }>`
     with found as materialized ${found.clearOrderBy()}
     select written.*, (select count(*) from found) as total

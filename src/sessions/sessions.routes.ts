@@ -57,7 +57,7 @@ export function answerSessions(
     app.post('/session/passkey/options', replies(201, contract.challengeReply), async (request, reply) => {
       await guesses.tryToken(networkOf(request.ip), async () => true);
       reply.status(201);
-      return success((await askForSignature(db, site)) as unknown as Record<string, unknown>);
+      return success({ ...(await askForSignature(db, site)) });
     });
 
     app.get('/session', replies(200, contract.sessionReply), async (request, reply) => {
