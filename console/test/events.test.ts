@@ -61,7 +61,7 @@ inBrowser('What happens, in the console', (talao, openPage) => {
 
     await page.setViewportSize(PHONE);
     await page.getByText('Ativo').first().waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
   });
 
   function failForDays(empresaId: string, webhookId: string): Promise<unknown> {

@@ -12,7 +12,9 @@ inBrowser('The guide, from the console', (talao, openPage) => {
       page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Guia' }).click(),
     ]);
     await guide.getByRole('heading', { name: 'Guia do Talão', level: 1 }).waitFor();
-    assert.equal(await guide.evaluate(() => [...document.images].every((image) => image.complete)), true);
+    await guide.waitForFunction(() =>
+      [...document.images].every((image) => image.complete && image.naturalWidth > 0),
+    );
   });
 
   test('is led to by the help of a screen, at the chapter about it', async () => {
