@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   const logger = makeLogger(config.logLevel);
   refuseToFoundAnew(config.databaseUrl, config.newDatabase);
   const db = await openDatabase(config.databaseUrl, loggedProgress(logger));
+  markFounding(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());
   const counts = config.metricsPort !== undefined || config.metricsKey !== undefined;
   const metrics = counts ? new Metrics(db) : undefined;
@@ -94,7 +95,6 @@ async function listening<T>(attempt: Promise<T>): Promise<T> {
 async function welcome(app: FastifyInstance, db: Database, config: Config): Promise<void> {
   const url = localUrl(app.server.address() as AddressInfo);
   const first = await createFirstCompany(db);
-  markFounding(config.databaseUrl);
   if (first === undefined) app.log.info(signInLine(url));
   else {
     const link = invitationLink(config.publicUrl ?? url, first.invitation);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { after } from 'node:test';
 
 export interface ServerProcess {
   readonly url: string;
@@ -12,6 +13,13 @@ export interface ServerProcess {
   printed(pattern: RegExp): Promise<string>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
+
+/** A test that failed has not stopped its service, which would keep the whole run from ending. */
+const running = new Set<ChildProcess>();
+if (process.env.NODE_TEST_CONTEXT !== undefined)
+  after(() => {
+    for (const child of running) child.kill('SIGKILL');
+  });
 
 /** Starts the service as an operator would, in a process of its own, on a free port. */
 export async function startServer(
@@ -71,8 +79,11 @@ export async function startInVain(env: Record<string, string>): Promise<ServerEn
 }
 
 function spawnServer(env: Record<string, string>, entry = 'src/start.mjs') {
-  return spawn(process.execPath, ['--import', './src/runtime.mjs', entry], {
+  const child = spawn(process.execPath, ['--import', './src/runtime.mjs', entry], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
 }
