@@ -6,7 +6,7 @@ import { networkOf } from './access/network.ts';
 import { askerOf } from './asker.ts';
 import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
-import type { Operation } from './contract/operation.ts';
+import { bodyTypesOf, type Operation } from './contract/operation.ts';
 import { type Problem, problems } from './contract/problems.ts';
 import { queryReader } from './contract/read-query.ts';
 import { validateBody } from './contract/validation.ts';
@@ -22,6 +22,7 @@ import {
 import { FileReply, sendFile } from './replies/file-reply.ts';
 import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
 import { ListReply } from './replies/list-reply.ts';
+import { WithStatus } from './replies/with-status.ts';
 import { WrittenJson } from './replies/written-json.ts';
 import { MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
@@ -52,7 +53,7 @@ export interface Call<Body, Query> {
 }
 
 type Plain<Value> = Value | FileReply | ListReply | WrittenJson;
-type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | NotModified;
+type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | WithStatus<Plain<Value>> | NotModified;
 
 export interface Route {
   readonly operation: Operation;
@@ -69,23 +70,23 @@ export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodT
 
 export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
   for (const route of routes) {
-    const { bodyType } = route.operation;
-    if (bodyType === undefined) registerRoute(app, route);
+    const files = bodyTypesOf(route.operation);
+    if (files.length === 0) registerRoute(app, route);
     else
       app.register(async (app) => {
-        readFileBodies(app, bodyType);
+        readFileBodies(app, files);
         registerRoute(app, route);
       });
   }
 }
 
 function registerRoute(app: FastifyInstance, { operation, handle }: Route): void {
-  const { method, path, status, bodyLimitMiB } = operation;
+  const { method, path, status, alsoStatus = status, bodyLimitMiB } = operation;
   const readInput = inputReader(operation);
   app.route({
     method,
     url: path,
-    ...(operation.reply && { schema: { response: { [status]: replySchema(operation.reply) } } }),
+    ...(operation.reply && { schema: { response: responsesOf(operation.reply, [status, alsoStatus]) } }),
     ...(bodyLimitMiB !== undefined && { bodyLimit: bodyLimitMiB * MEBIBYTE }),
     config: { operation },
     handler: async (request, reply) => {
@@ -99,6 +100,11 @@ function registerRoute(app: FastifyInstance, { operation, handle }: Route): void
       }
     },
   });
+}
+
+function responsesOf(reply: z.ZodType, statuses: number[]): object {
+  const schema = replySchema(reply);
+  return Object.fromEntries(statuses.map((status) => [status, schema]));
 }
 
 /** A request that was answered before is not judged by the rules of a later moment: it gets its answer again. */
@@ -115,6 +121,7 @@ async function replayInstead(
 
 function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
   if (answer instanceof NotModified) return setTag(reply, answer.tag).status(304).send();
+  if (answer instanceof WithStatus) return sendAnswer(reply.status(answer.status), answer.answer);
   if (answer instanceof TaggedRecord) return sendRecord(reply, answer);
   if (answer instanceof Tagged) return sendAnswer(setTag(reply, answer.tag), answer.answer);
   if (answer instanceof ListReply || answer instanceof WrittenJson) return answer.send(reply);

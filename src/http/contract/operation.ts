@@ -45,9 +45,13 @@ export interface Operation<
   readonly body?: Body;
   /** Makes the body a file instead of JSON: `body` is then `fileBody`, and the handler gets the bytes. */
   readonly bodyType?: FileType;
+  /** Other files that it takes as well. */
+  readonly moreBodyTypes?: readonly FileType[];
   readonly bodyLimitMiB?: number;
   readonly query?: Query;
   readonly status: 200 | 201;
+  /** A creation that some requests only rehearse answers these so, by a `WithStatus`. */
+  readonly alsoStatus?: 200;
   /** The reply in JSON. Absent where every reply is a file. */
   readonly reply?: Reply;
   /** The files that the handler may answer with, as a `FileReply`, beside the JSON or instead of it. */
@@ -73,6 +77,11 @@ export function operation<
   Reply extends z.ZodType = z.ZodNever,
 >(definition: Operation<Body, Query, Reply>): Operation<Body, Query, Reply> {
   return definition;
+}
+
+/** Every file that its body may be. */
+export function bodyTypesOf({ bodyType, moreBodyTypes = [] }: Operation): FileType[] {
+  return bodyType === undefined ? [] : [bodyType, ...moreBodyTypes];
 }
 
 export function rolesOf({ roles = OWNER_ALONE }: Operation): readonly Role[] {

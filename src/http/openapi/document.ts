@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ROLES } from '../../domain/roles.ts';
 import { SESSION_COOKIE } from '../access/session-cookie.ts';
 import type { JsonSchema } from '../contract/json-schema.ts';
-import { type FileType, type Operation, rolesOf } from '../contract/operation.ts';
+import { bodyTypesOf, type FileType, type Operation, rolesOf } from '../contract/operation.ts';
 import { JSON_TYPE, mediaTypeOf } from '../server/bodies.ts';
 import type { RegisteredOperation } from '../server/operations.ts';
 import { ERROR_SCHEMAS } from './error-schemas.ts';
@@ -91,7 +91,8 @@ function describeOperation(book: SchemaBook, operation: Operation): object {
     ],
     ...(body && { requestBody: { required: true, content: bodyContent(book, operation, body) } }),
     responses: {
-      [operation.status]: success(book, operation),
+      ...(operation.alsoStatus && { [operation.alsoStatus]: success(book, operation, operation.alsoStatus) }),
+      [operation.status]: success(book, operation, operation.status),
       ...(operation.conditional && { 304: NOTHING_NEW }),
       ...refusalsOf(operation),
     },
@@ -149,12 +150,12 @@ function parameter(
 }
 
 function bodyContent(book: SchemaBook, operation: Operation, body: z.ZodType): object {
-  if (operation.bodyType) return fileContent(operation.bodyType);
+  if (operation.bodyType) return Object.assign({}, ...bodyTypesOf(operation).map(fileContent));
   const schema = book.write(body, 'input');
   return { [JSON_TYPE]: { schema, example: exampleOf(book, schema, `${operation.id}: body`) } };
 }
 
-function success(book: SchemaBook, operation: Operation): object {
+function success(book: SchemaBook, operation: Operation, status: 200 | 201): object {
   const content = {};
   if (operation.reply) {
     const schema = book.write(operation.reply, 'output');
@@ -163,7 +164,7 @@ function success(book: SchemaBook, operation: Operation): object {
   }
   for (const file of operation.replyTypes ?? []) Object.assign(content, fileContent(file));
   return {
-    description: operation.status === 201 ? 'Criado' : 'Feito',
+    description: status === 201 ? 'Criado' : 'Feito',
     headers: successHeaders(operation),
     content,
   };

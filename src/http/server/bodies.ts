@@ -24,10 +24,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Files of one type and nothing else, as bytes: their encoding is the affair of whoever reads them. */
-export function readFileBodies(app: FastifyInstance, file: FileType): void {
+/** Files of these types and nothing else, as bytes: their encoding is the affair of whoever reads them. */
+export function readFileBodies(app: FastifyInstance, files: readonly FileType[]): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(mediaTypeOf(file), { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+  const types = files.map(mediaTypeOf);
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
     done(null, body.length === 0 ? undefined : body);
   });
 }

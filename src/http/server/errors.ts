@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, OutcomeUnknownError } from '../../database/errors.ts';
 import { ApiError } from '../contract/api-error.ts';
-import type { Operation } from '../contract/operation.ts';
+import { bodyTypesOf, type Operation } from '../contract/operation.ts';
 import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, JSON_TYPE, KIBIBYTE, MEBIBYTE, mediaTypeOf } from './bodies.ts';
 
@@ -22,7 +22,8 @@ export function tooLargeFor(operation: Operation | undefined): Problem {
 }
 
 export function wrongTypeFor(operation: Operation | undefined): Problem {
-  return unsupportedMediaType(operation?.bodyType ? mediaTypeOf(operation.bodyType) : JSON_TYPE);
+  const files = operation === undefined ? [] : bodyTypesOf(operation);
+  return unsupportedMediaType(files.length === 0 ? JSON_TYPE : files.map(mediaTypeOf).join(' ou '));
 }
 
 export function answerErrors(app: FastifyInstance, readRefusal: ReadRefusal): void {
