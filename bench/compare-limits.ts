@@ -40,7 +40,7 @@ export async function compareLimits(
     const rawStorage = await storage.copy();
     const starts = await measureStarts(storage.url);
 
-    const service = await startService(storage.url, options.profileFolder);
+    const service = await startService(storage.url, options);
     const bare = await bareContender(generator, service, subjects, options.connections);
     const raw = rawContender(rawStorage, subjects, options.connections);
     const talao = serviceContender(generator, service, storage, subjects, options.connections);

@@ -68,7 +68,7 @@ async function load(store: Store, size: Size): Promise<Loaded> {
 }
 
 async function serve({ storage, subjects }: Loaded, generator: Generator, options: Options) {
-  const service = await startService(storage.url, options.profileFolder);
+  const service = await startService(storage.url, options);
   return {
     service,
     contender: serviceContender(generator, service, storage, subjects, options.connections),

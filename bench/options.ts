@@ -3,11 +3,13 @@ import { SCENARIOS, type ScenarioName } from './scenarios.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
+/** What is compared: the service with its limits, a large company with a small one, creating with and without a webhook. */
+export type Part = 'limits' | 'sizes' | 'events';
+
 export interface Options {
   engines: EngineName[];
   scenarios: ScenarioName[];
-  /** Compare a company of a million sales with one of a thousand, instead of the service with its limits. */
-  scale: boolean;
+  part: Part;
   connections: number;
   rounds: number;
   warmUpMillis: number;
@@ -27,6 +29,7 @@ the limits beside it: bare Fastify with the same bytes, and the raw engine with 
   --only NAME,NAME                of: ${SCENARIOS.join(', ')}
   --scale                         instead: 200 thousand clients and 1 million sales beside a thousandth of them,
                                   and how the time of a request grows
+  --events                        instead: creating sales with and without a webhook that is told of each
   --connections N                 kept-alive connections, one request in flight on each (default: 32)
   --rounds N                      interleaved repeats; medians are reported (default: 5)
   --seconds N                     length of one round (default: 1.5)
@@ -44,6 +47,7 @@ export function readOptions(args: string[]): Options | undefined {
       engine: { type: 'string', default: 'both' },
       only: { type: 'string', default: SCENARIOS.join(',') },
       scale: { type: 'boolean', default: false },
+      events: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
       connections: { type: 'string', default: '32' },
       rounds: { type: 'string' },
@@ -62,7 +66,7 @@ export function readOptions(args: string[]): Options | undefined {
   return {
     engines: values.engine === 'both' ? ['sqlite', 'postgres'] : [oneOf('engine', values.engine, ENGINES)],
     scenarios: values.only.split(',').map((name) => oneOf('only', name, SCENARIOS)),
-    scale: values.scale,
+    part: values.scale ? 'sizes' : values.events ? 'events' : 'limits',
     record: values.record,
     connections: positive('connections', values.connections),
     rounds: positive('rounds', values.rounds ?? (values.quick ? '2' : '5')),

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Part } from './options.ts';
 
 const RESULTS = new URL('./RESULTS.md', import.meta.url);
 const FIGURES = new URL('./results/', import.meta.url);
 
 /** Puts the tables where RESULTS.md has marked their place, and leaves what is written around them. */
-export function recordResults(part: 'limits' | 'sizes', texts: string[], figures: string): void {
+export function recordResults(part: Part, texts: string[], figures: string): void {
   const [start, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const [before, rest = ''] = readFileSync(RESULTS, 'utf8').split(start);
   const after = rest.split(end)[1] ?? '';

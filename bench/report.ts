@@ -1,3 +1,4 @@
+import type { EventsReport } from './compare-events.ts';
 import type { LimitsReport } from './compare-limits.ts';
 import type { SizesReport } from './compare-sizes.ts';
 import type { Starts } from './starts.ts';
@@ -75,6 +76,26 @@ export function sizesTable({
     ),
     '',
     `The large one is loaded in ${whole(loadSeconds)} s. ${startsText(starts)}, after the load ${whole(megabytesAfterLoad)} MB.`,
+  ].join('\n');
+}
+
+export function eventsTable({ engine, size, rounds, ratio, eventsPerSecond }: EventsReport): string {
+  const rows = rounds.map(({ alone, told, eventsPerSecond }, n) => [
+    String(n + 1),
+    whole(alone.perSecond),
+    whole(told.perSecond),
+    hundredths(told.perSecond / alone.perSecond),
+    hundredths(alone.p99Millis),
+    hundredths(told.p99Millis),
+    whole(eventsPerSecond),
+  ]);
+  return [
+    `### ${title(engine)}: ${whole(size.clients)} clients, ${whole(size.sales)} sales, one webhook`,
+    '',
+    table(['round', 'alone /s', 'told /s', '×', 'alone p99 ms', 'told p99 ms', 'events /s'], rows),
+    '',
+    `Median: ${hundredths(ratio)} × as many creations (goal 0.9: ${verdict(ratio >= 0.9)}), ` +
+      `${whole(eventsPerSecond)} events a second (goal 1,000: ${verdict(eventsPerSecond >= 1000)}).`,
   ].join('\n');
 }
 

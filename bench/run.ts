@@ -4,13 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { bundleService } from '../build/bundle.mjs';
 import { Child } from './child.ts';
+import { compareEvents } from './compare-events.ts';
 import { compareLimits } from './compare-limits.ts';
 import { compareSizes } from './compare-sizes.ts';
 import type { Generator } from './contenders.ts';
 import { measureGenerator } from './generator-limit.ts';
 import { type EngineName, type Options, readOptions } from './options.ts';
 import { recordResults } from './record.ts';
-import { limitsTable, sizesTable } from './report.ts';
+import { eventsTable, limitsTable, sizesTable } from './report.ts';
 
 try {
   const options = readOptions(process.argv.slice(2));
@@ -43,16 +44,24 @@ async function run(options: Options): Promise<void> {
   await generator.stop();
   const figures = `${JSON.stringify({ ...conditions, options, generatorPerSecond, reports }, null, 2)}\n`;
   if (options.jsonFile !== undefined) writeFileSync(options.jsonFile, figures);
-  if (options.record) recordResults(options.scale ? 'sizes' : 'limits', [heading, ...tables], figures);
+  if (options.record) recordResults(options.part, [heading, ...tables], figures);
 }
 
 async function compare(engine: EngineName, generator: Generator, options: Options) {
-  if (options.scale) {
-    const report = await compareSizes(engine, generator, options);
-    return { report, table: sizesTable(report) };
+  switch (options.part) {
+    case 'events': {
+      const report = await compareEvents(engine, generator, options);
+      return { report, table: eventsTable(report) };
+    }
+    case 'sizes': {
+      const report = await compareSizes(engine, generator, options);
+      return { report, table: sizesTable(report) };
+    }
+    case 'limits': {
+      const report = await compareLimits(engine, generator, options);
+      return { report, table: limitsTable(report) };
+    }
   }
-  const report = await compareLimits(engine, generator, options);
-  return { report, table: limitsTable(report) };
 }
 
 function describeConditions() {

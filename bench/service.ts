@@ -17,7 +17,10 @@ export interface RunningService {
 const PATIENCE_MILLIS = 30_000;
 
 /** Starts the service as `npm start` does. */
-export async function startService(databaseUrl: string, profileFolder?: string): Promise<RunningService> {
+export async function startService(
+  databaseUrl: string,
+  { profileFolder, env }: { profileFolder?: string | undefined; env?: Record<string, string> } = {},
+): Promise<RunningService> {
   const port = await findFreePort();
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const started = performance.now();
@@ -29,6 +32,7 @@ export async function startService(databaseUrl: string, profileFolder?: string):
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

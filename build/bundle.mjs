@@ -29,7 +29,11 @@ export function bundleCommandLine(folder = dist) {
 }
 
 /** What runs in threads of its own. */
-export const WORKERS = ['src/database/sqlite/report-worker.ts', 'src/people/password-judge.ts'];
+export const WORKERS = [
+  'src/database/sqlite/report-worker.ts',
+  'src/people/password-judge.ts',
+  'src/webhooks/courier-worker.ts',
+];
 
 /** Each at the path of its source, where whatever starts it looks for it. */
 export function bundleWorkers(folder) {

@@ -3,7 +3,7 @@ import { openDatabase } from '../src/database/open.ts';
 import { Deliverer } from '../src/webhooks/deliverer.ts';
 
 const [url = ''] = process.argv.slice(2);
-const times = { look: 50, lease: 1_000, retries: [20, 20], later: 20, unwritten: 100 };
+const times = { look: 50, lease: 1_000, answer: 500, retries: [20, 20], later: 20, unwritten: 100 };
 const deliverer = new Deliverer(await openDatabase(url), { allowPrivate: true, times });
 deliverer.start();
 // The deliverer's own timer keeps no process alive.

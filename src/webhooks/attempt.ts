@@ -15,8 +15,13 @@ export interface Telling {
   readonly tentativa: number;
 }
 
+export type Recipient = Pick<
+  WebhookRow,
+  'id' | 'empresa_id' | 'url' | 'segredo' | 'segredo_anterior' | 'anterior_ate'
+>;
+
 /** Sends one message and tells how it went. It never fails: not to get through is a result like any other. */
-export async function attempt(poster: Poster, webhook: WebhookRow, telling: Telling): Promise<DeliveryRow> {
+export async function attempt(poster: Poster, webhook: Recipient, telling: Telling): Promise<DeliveryRow> {
   const { id, numero, evento, momento, data, tentativa } = telling;
   const body = `{"type":${JSON.stringify(evento)},"timestamp":${JSON.stringify(momento)},"data":${data}}`;
   const timestamp = Math.floor(Date.now() / 1000);
@@ -48,7 +53,7 @@ export async function attempt(poster: Poster, webhook: WebhookRow, telling: Tell
   };
 }
 
-function secretsOf({ segredo, segredo_anterior, anterior_ate }: WebhookRow): string[] {
+function secretsOf({ segredo, segredo_anterior, anterior_ate }: Recipient): string[] {
   const bothSign =
     segredo_anterior !== null && anterior_ate !== null && Date.parse(anterior_ate) > Date.now();
   return bothSign ? [segredo, segredo_anterior] : [segredo];

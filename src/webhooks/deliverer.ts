@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import { currentMoment, newId } from '../database/ids.ts';
 import { writeCounter, writeGauge } from '../metrics/exposition.ts';
 import { attempt } from './attempt.ts';
+import { Courier } from './courier.ts';
 import { deliverJournal } from './deliver-journal.ts';
 import { countPaused, type Lagging, selectLagging } from './deliverer.queries.ts';
 import { DELIVERY_TIMES, type DeliveryTimes } from './delivery-times.ts';
@@ -25,6 +26,7 @@ export class Deliverer {
   readonly #db: Database;
   readonly #id = newId();
   readonly #times: DeliveryTimes;
+  readonly #courier: Courier;
   readonly #poster: Poster;
   readonly #onFailure: (error: unknown) => void;
   readonly #stop = new AbortController();
@@ -40,7 +42,9 @@ export class Deliverer {
     this.#db = db;
     this.allowPrivate = allowPrivate;
     this.#times = { ...DELIVERY_TIMES, ...times };
-    this.#poster = new Poster({ allowPrivate, timeoutMillis: this.#times.answer });
+    const posting = { allowPrivate, timeoutMillis: this.#times.answer };
+    this.#courier = new Courier(posting);
+    this.#poster = new Poster(posting);
     this.#onFailure = onFailure;
   }
 
@@ -58,11 +62,13 @@ export class Deliverer {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
+    this.#courier.stop();
     await this.#looking;
-    const cut = setTimeout(() => this.#poster.close(), LAST_MILLIS).unref();
+    const cut = setTimeout(() => this.#courier.cut(), LAST_MILLIS).unref();
     await Promise.all(this.#underWay.values());
     clearTimeout(cut);
     this.#poster.close();
+    await this.#courier.close();
   }
 
   /** Sends one message of its own, whatever the webhook's state, and moves nothing. */
@@ -113,7 +119,7 @@ export class Deliverer {
     const work = deliverJournal(
       {
         db: this.#db,
-        poster: this.#poster,
+        courier: this.#courier,
         times: this.#times,
         deliverer: this.#id,
         signal: this.#stop.signal,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { judgedAddress, literalAddress } from './public-address.ts';
@@ -65,23 +64,30 @@ export class Poster {
       signal,
     });
     request.end(body);
-    const [response] = (await once(request, 'response').catch((error) => {
-      throw request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error;
-    })) as [IncomingMessage];
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
+        reject(request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error);
+      });
+    });
     return { status: response.statusCode ?? 0, text: await readBeginning(response) };
   }
 }
 
 class StaleConnection extends Error {}
 
-async function readBeginning(response: IncomingMessage): Promise<string> {
+function readBeginning(response: IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let read = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    if (read < KEPT_BYTES) kept.push(chunk.subarray(0, KEPT_BYTES - read));
-    read += chunk.length;
-    if (read > READ_BYTES) break;
-  }
-  // PostgreSQL has no place for a NUL in a text.
-  return Buffer.concat(kept).toString('utf8').replaceAll('\0', '');
+  return new Promise((resolve, reject) => {
+    // PostgreSQL has no place for a NUL in a text.
+    const end = () => resolve(Buffer.concat(kept).toString('utf8').replaceAll('\0', ''));
+    response.on('data', (chunk: Buffer) => {
+      if (read < KEPT_BYTES) kept.push(chunk.subarray(0, KEPT_BYTES - read));
+      read += chunk.length;
+      if (read <= READ_BYTES) return;
+      end();
+      response.destroy();
+    });
+    response.on('end', end).on('error', reject);
+  });
 }
