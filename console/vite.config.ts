@@ -2,16 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * Few files, since each costs a journey on a slow line: what the first screens need, what lists need, calendars, and what
- * forms need to check their boxes. Whatever one screen alone needs stays with it.
+ * Few files, since each costs a journey on a slow line: what the first screens need, what lists need, calendars, the
+ * telephone plans of all countries, and what forms need to check their boxes. Whatever one screen alone needs stays with it.
  */
 const FILES = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|RecordPicker|SituationFilter|StateSelect)|[\\/]requests\.ts|[\\/](TextInput|Modal)\.mjs$/,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|RecordPicker|SituationFilter|StateSelect|DecimalInput)|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$|[\\/]lib[\\/](typed-numbers|drafts)|[\\/]features[\\/]sales[\\/](sale-form|sale-draft|SaleDrafts|sale-terms)|[\\/]requests\.ts|[\\/](TextInput|Modal)\.mjs$|[\\/]src[\\/]domain[\\/](?!phones)/,
     priority: 4,
   },
+  { name: 'phones', test: /[\\/]libphonenumber-js[\\/]|[\\/]domain[\\/]phones\.ts$/, priority: 3 },
   {
     name: 'calendars',
     test: /[\\/](@mantine[\\/]dates|dayjs)[\\/]|[\\/]ui[\\/](Day|Dates|PeriodPopover)/,
@@ -19,7 +20,7 @@ const FILES = [
   },
   {
     name: 'forms',
-    test: /[\\/](zod|libphonenumber-js|@mantine[\\/]form|NumberInput)[\\/]|\.contract\.ts$|[\\/](use-record-form|FormPage)/,
+    test: /[\\/](zod|@mantine[\\/]form|NumberInput)[\\/]|[\\/](use-record-form|FormPage)|[\\/]src[\\/](http[\\/]contract[\\/](?!phone)|sales[\\/]|kinds[\\/])/,
     priority: 2,
   },
 ];

@@ -1,9 +1,3 @@
-/** +5511987654321 → (11) 98765-4321; numbers of other countries stay as they are. */
-export function formatPhone(phone: string): string {
-  const [, area, first, last] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
-  return area ? `(${area}) ${first}-${last}` : phone;
-}
-
 /** Puts in the parentheses and the dash while someone types a Brazilian number. */
 export function maskPhone(text: string): string {
   if (text.trim().startsWith('+')) return text.replace(/[^\d+\s()-]/g, '').slice(0, 24);

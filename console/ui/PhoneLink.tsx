@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { formatPhone } from '../lib/phones.ts';
+import { formatPhone } from '../../src/domain/phone-format.ts';
 
 export function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return '—';

@@ -9,8 +9,6 @@ import {
   name,
   notes,
   optional,
-  phone,
-  phoneOrEmpty,
   state,
   taxId,
   text,
@@ -26,6 +24,7 @@ import {
   warnedReply,
 } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
+import { phone, phoneOrEmpty } from '../http/contract/phone-field.ts';
 import { clientHasSales, problems } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../http/contract/record-writer.ts';

@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import {
-  emailOrEmpty,
-  LENGTHS,
-  moment,
-  name,
-  phoneOrEmpty,
-  taxIdOrEmpty,
-  text,
-} from '../http/contract/fields.ts';
+import { emailOrEmpty, LENGTHS, moment, name, taxIdOrEmpty, text } from '../http/contract/fields.ts';
 import { operation, recordReply, type Tag } from '../http/contract/operation.ts';
+import { phoneOrEmpty } from '../http/contract/phone-field.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import type { CompanyWithLogo } from './change-company.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formatDate, formatPhone, formatPrice, formatQuantity, formatReais } from './formats.ts';
+import { formatDate, formatPrice, formatQuantity, formatReais } from './formats.ts';
+import { formatPhone } from './phone-format.ts';
 
 describe('Brazilian formats', () => {
   const written: [form: string, expected: string][] = [

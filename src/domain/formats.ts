@@ -25,12 +25,6 @@ export function formatDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** (11) 98765-4321 for a number of Brazil, as it stands for any other. */
-export function formatPhone(e164: string): string {
-  const [, area, first, last] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(e164) ?? [];
-  return area ? `(${area}) ${first}-${last}` : e164;
-}
-
 function withPlainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }

@@ -16,12 +16,6 @@ export function normalizePhone(text: string): string | null {
   return isForeign ? normalizeForeign(compact) : normalizeBrazilian(compact);
 }
 
-/** As Brazilians write it, when it is one of theirs; the same number comes out of it again. */
-export function formatPhone(phone: string): string {
-  const [, area, first, last] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
-  return area === undefined ? phone : `(${area}) ${first}-${last}`;
-}
-
 // The library knows plans that go past the fifteen digits of E.164, and takes a trunk prefix off anew each
 // time it reads a number such as +27 00…: a stored number that is sent back must stay the same.
 function normalizeForeign(compact: string): string | null {

@@ -10,7 +10,6 @@ import {
   name,
   notes,
   optional,
-  phoneOrEmpty,
   stateOrEmpty,
   taxIdOrEmpty,
   text,
@@ -25,6 +24,7 @@ import {
   type Tag,
 } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
+import { phoneOrEmpty } from '../http/contract/phone-field.ts';
 import {
   problems,
   representadaHasProducts,

@@ -1,7 +1,7 @@
 import type { Client } from '@talao/client';
+import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import type { ApiError } from '../../lib/api-error.ts';
-import { formatPhone } from '../../lib/phones.ts';
 import { maskTaxId } from '../../lib/tax-ids.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../lib/phones.ts';
+import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { Company, CompanyChanges } from './requests.ts';
 
 export type CompanyValues = Pick<Company, 'nome' | 'cnpj' | 'telefone' | 'email' | 'endereco' | 'logo'>;

@@ -1,9 +1,9 @@
 import type { ListedRepresentada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import { formatNumber } from '../../lib/money.ts';
-import { formatPhone } from '../../lib/phones.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';

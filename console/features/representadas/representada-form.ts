@@ -1,7 +1,7 @@
 import type { Representada } from '@talao/client';
 import { type CommissionEvent, LEGAL_DUE_DAY } from '../../../src/domain/commission-entries.ts';
+import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
-import { formatPhone } from '../../lib/phones.ts';
 import { maskTaxId } from '../../lib/tax-ids.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../domain/phones.ts';
+import { formatPhone } from '../../domain/phone-format.ts';
 import { type Cell, csvLine } from '../../files/csv-writer.ts';
 
 export type Field = string | number | boolean | null;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { isCalendarDate } from '../../domain/dates.ts';
 import { decimalProblem, MAX_TOTAL_CENTAVOS, toCentavos, toReais } from '../../domain/money.ts';
-import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId } from '../../domain/tax-ids.ts';
 import { characterCount, hasControlCharacters, tidyLine } from '../../domain/text.ts';
 import { normalizeUf, UFS } from '../../domain/ufs.ts';
@@ -66,7 +65,7 @@ export const name = text({ max: LENGTHS.name });
 export const notes = text({ min: 0, max: LENGTHS.notes, lineBreaks: true });
 
 /** Some records may leave a field of a fixed form empty; what stands in it must have the form all the same. */
-interface FormRules {
+export interface FormRules {
   orEmpty: boolean;
 }
 
@@ -82,18 +81,6 @@ const emailField = ({ orEmpty }: FormRules) =>
 
 export const email = emailField({ orEmpty: false });
 export const emailOrEmpty = emailField({ orEmpty: true });
-
-const phoneField = ({ orEmpty }: FormRules) =>
-  text({ min: orEmpty ? 0 : 1, max: LENGTHS.phone }).transform((value, context) => {
-    const normal = orEmpty && value === '' ? '' : normalizePhone(value);
-    if (normal !== null) return normal;
-    const message = 'Telefone inválido. Use DDD e número (ex: (11) 98765-4321)';
-    context.issues.push({ code: 'invalid_format', format: 'telefone', input: value, message });
-    return z.NEVER;
-  });
-
-export const phone = phoneField({ orEmpty: false });
-export const phoneOrEmpty = phoneField({ orEmpty: true });
 
 const taxIdField = ({ orEmpty }: FormRules) =>
   text({ min: 0, max: LENGTHS.taxId }).check((context) => {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preloadsIn } from './preloads.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
+const HEAD_END = '</head>';
 
 const NOT_BUILT = `<!doctype html>
 <html lang="pt-BR"><meta charset="utf-8"><title>Talão</title>
@@ -18,13 +20,15 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
 /** The console's one page. It names the nonce of its own answer, so no copy of it may be reused. */
 export function pageSender(dist: string): SendPage {
   const page = readPage(dist);
+  const preloads = preloadsIn(dist);
   return (reply) => {
     const nonce = randomBytes(16).toString('base64');
+    const [path = ''] = reply.request.url.split('?');
     return reply
       .status(page === undefined ? 503 : 200)
       .headers(pageHeaders(nonce))
       .type('text/html; charset=utf-8')
-      .send((page ?? NOT_BUILT).replace(NONCE_PLACE, nonce));
+      .send((page ?? NOT_BUILT).replace(NONCE_PLACE, nonce).replace(HEAD_END, preloads(path) + HEAD_END));
   };
 }
 

@@ -98,6 +98,17 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
     assert.match(answer.body, /<div id="root">/);
   });
 
+  for (const path of ['/vendas', '/vendas/nova', '/clientes', '/produtos', '/comissoes', '/roteiro']) {
+    test(`the page at ${path} names the files of its screen, which are there`, async () => {
+      const page = await talao.nobody.get(path, asPage);
+      const files = [...page.body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(
+        ([, url]) => url,
+      );
+      assert.ok(files.length > 0);
+      for (const file of files) assert.equal((await talao.nobody.get(file)).status, 200, file);
+    });
+  }
+
   test('a browser that asks for an unknown route of the API gets no page', async () => {
     assert.equal((await talao.nobody.get('/api/v1/nada', asPage)).status, 401);
     assert.equal((await talao.ana.get('/api/v1/nada', asPage)).body.error, 'Rota não encontrada');

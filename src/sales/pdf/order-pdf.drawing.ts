@@ -1,4 +1,5 @@
-import { formatDate, formatPhone, formatReais } from '../../domain/formats.ts';
+import { formatDate, formatReais } from '../../domain/formats.ts';
+import { formatPhone } from '../../domain/phone-format.ts';
 import { printable, wrapText } from './order-pdf.layout.ts';
 import type { Order } from './order-pdf.queries.ts';
 

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { normalizePhone } from '../../domain/phones.ts';
+import { type FormRules, LENGTHS, text } from './fields.ts';
+
+// Apart from the other fields: a form of the console without a telephone does not load the plans of all countries.
+const phoneField = ({ orEmpty }: FormRules) =>
+  text({ min: orEmpty ? 0 : 1, max: LENGTHS.phone }).transform((value, context) => {
+    const normal = orEmpty && value === '' ? '' : normalizePhone(value);
+    if (normal !== null) return normal;
+    const message = 'Telefone inválido. Use DDD e número (ex: (11) 98765-4321)';
+    context.issues.push({ code: 'invalid_format', format: 'telefone', input: value, message });
+    return z.NEVER;
+  });
+
+export const phone = phoneField({ orEmpty: false });
+export const phoneOrEmpty = phoneField({ orEmpty: true });

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The screens that are opened by their address, and where each begins: on a slow line, a file asked for later is a journey more. */
+const SCREENS: Record<string, string> = {
+  '/clientes': 'features/clients/ClientsPage.tsx',
+  '/comissoes': 'features/commissions/CommissionsPage.tsx',
+  '/produtos': 'features/products/ProductsPage.tsx',
+  '/roteiro': 'features/visits/VisitsPage.tsx',
+  '/vendas': 'features/sales/SalesPage.tsx',
+  '/vendas/nova': 'features/sales/NewSalePage.tsx',
+};
+
+const PAGE = 'index.html';
+
+/** As the build tells of each file: where it is, and which others it begins with. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+/** For a path of the console, the head's lines that let the browser fetch the screen's own files beside the console's. */
+export function preloadsIn(dist: string): (path: string) => string {
+  const chunks = readManifest(dist);
+  const lines = new Map(
+    Object.entries(SCREENS).map(([path, source]) => [path, linesFor(chunks, source).join('')]),
+  );
+  return (path) => lines.get(path) ?? '';
+}
+
+function linesFor(chunks: Record<string, Chunk>, source: string): string[] {
+  const own = new Set<Chunk>();
+  const collect = (name: string) => {
+    const chunk = chunks[name];
+    if (name === PAGE || chunk === undefined || own.has(chunk)) return;
+    own.add(chunk);
+    chunk.imports?.forEach(collect);
+  };
+  collect(source);
+  return [...own].map(({ file }) => `<link rel="modulepreload" href="/${file}">`);
+}
+
+function readManifest(dist: string): Record<string, Chunk> {
+  try {
+    return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  } catch {
+    return {};
+  }
+}
