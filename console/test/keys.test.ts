@@ -24,7 +24,9 @@ inBrowser('API keys in the console', (talao, openPage) => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Campo obrigatório').waitFor();
     await page.keyboard.type('ERP da contabilidade');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Continuar aqui' }).click();
+    await page.getByLabel('Nome').press('Enter');
 
     const apiKey = await shownKey(page);
     assert.equal(await works(apiKey), true);

@@ -106,6 +106,24 @@ inBrowser('Sales in the console', (talao, openPage) => {
     assert.equal(await page.getByRole('button', { name: 'Mudar etapa' }).count(), 0);
   });
 
+  test('neither a stage nor a deletion goes over what another has changed meanwhile', async () => {
+    const sale = await createSale(talao.ana, { status: 'Pedido' });
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.route('**/api/v1/events*', (route) => route.abort());
+    await page.goto(`/vendas/${sale.id}`);
+    await page.getByRole('button', { name: 'Mudar etapa' }).click();
+    await talao.ana.put(`sales/${sale.id}`, { status: 'Faturado' });
+    await page.getByRole('menuitem', { name: 'Enviada' }).click();
+    await page.getByText('O registro mudou desde que foi lido').waitFor();
+    await page.getByText('Faturada').first().waitFor();
+    await talao.ana.put(`sales/${sale.id}`, { pedido: 'OUTRO-1' });
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir venda' }).click();
+    await page.getByRole('heading', { name: /OUTRO-1/ }).waitFor();
+    assert.equal((await talao.ana.get(`sales/${sale.id}`)).body.data.status, 'Faturado');
+  });
+
   test('deleting names what goes', async () => {
     const sale = await createSale(talao.ana);
     const page = await open(`/vendas/${sale.id}`);

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordFormState } from '../lib/use-record-form.ts';
 import { Icon } from './icons.tsx';
+import { askBeforeClosing } from './unsaved-changes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface FormDialogProps extends Omit<RecordFormState<object>, 'form'> {
@@ -12,19 +13,13 @@ interface FormDialogProps extends Omit<RecordFormState<object>, 'form'> {
   children: ReactNode;
 }
 
-/** A small form over a page. A press beside it does not lose what was typed. */
+/** A small form over a page. Nothing closes it with what was typed in it unless one says so. */
 export function FormDialog(props: FormDialogProps) {
   const { title, saveLabel, size = 'md', submit, saving, failure, isChanged, onClose, children } = props;
   useFocusBack();
+  const close = askBeforeClosing(isChanged() && !saving, onClose);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeOnClickOutside={!isChanged()}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {failure && (
@@ -37,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
             <Button type="submit" loading={saving}>
               {saveLabel}
             </Button>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Cancelar
             </Button>
           </Group>

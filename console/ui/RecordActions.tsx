@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RecordPlace } from '../lib/record-places.ts';
+import type { Seen } from '../lib/record-tags.ts';
 import { confirmDeletion } from './confirm.ts';
 import { Icon } from './icons.tsx';
 import { ButtonLink } from './links.tsx';
@@ -11,8 +12,8 @@ interface RecordActionsProps<Changes> {
   /** Where records of this kind are listed. */
   place: RecordPlace;
   record: { id: string; ativo?: boolean };
-  update: UseMutationResult<unknown, Error, Changes, unknown>;
-  remove: UseMutationResult<unknown, Error, void, unknown>;
+  update: UseMutationResult<unknown, Error, Seen<Changes>, unknown>;
+  remove: UseMutationResult<unknown, Error, object, unknown>;
   words: {
     /** Excluir produto */
     title: string;
@@ -25,14 +26,15 @@ interface RecordActionsProps<Changes> {
 /** What one does often stands open; the rest is one press away. */
 export function RecordActions<Changes extends { ativo?: boolean }>({
   place,
-  record: { id, ativo },
+  record,
   update,
   remove,
   words,
 }: RecordActionsProps<Changes>) {
+  const { id, ativo } = record;
   const navigate = useNavigate();
   const onConfirm = () =>
-    remove.mutate(undefined, {
+    remove.mutate(record, {
       onSuccess: () => {
         showDone(words.deleted);
         void navigate({ to: place });
@@ -55,7 +57,9 @@ export function RecordActions<Changes extends { ativo?: boolean }>({
           {ativo !== undefined && (
             <Menu.Item
               leftSection={<Icon name={ativo ? 'cross' : 'check'} size={18} />}
-              onClick={() => update.mutate({ ativo: !ativo } as Changes, { onError: showFailure })}
+              onClick={() =>
+                update.mutate({ ativo: !ativo, seen: record } as Seen<Changes>, { onError: showFailure })
+              }
             >
               {ativo ? 'Desativar' : 'Ativar'}
             </Menu.Item>

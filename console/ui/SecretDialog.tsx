@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { askBeforeClosing } from './unsaved-changes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface SecretDialogProps {
   title: string;
   /** While a new key or link is shown, a press beside the dialog must not lose it. */
   holdsSecret: boolean;
-  /** Nor what was typed. */
+  /** What was typed goes only when one says so. */
   holdsChanges?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -20,12 +21,13 @@ export function SecretDialog({
   children,
 }: SecretDialogProps) {
   useFocusBack();
+  const close = askBeforeClosing(holdsChanges && !holdsSecret, onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={title}
-      closeOnClickOutside={!holdsSecret && !holdsChanges}
+      closeOnClickOutside={!holdsSecret}
       closeOnEscape={!holdsSecret}
       withCloseButton={!holdsSecret}
       closeButtonProps={{ 'aria-label': 'Fechar' }}

@@ -28,6 +28,14 @@ export function useUnsavedChanges(isChanged: () => boolean): void {
   });
 }
 
+/** A dialog with changes is not closed without the same question. */
+export function askBeforeClosing(isChanged: boolean, close: () => void): () => void {
+  return () => {
+    if (!isChanged) close();
+    else void askWhether(LEAVE).then((goes) => goes && close());
+  };
+}
+
 const LEAVE = {
   title: 'Sair sem salvar?',
   children: 'O que você mudou neste formulário ainda não foi salvo e se perde ao sair.',

@@ -1,7 +1,7 @@
 import type { Client, ClientChanges, NewClient, operations } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { changeAtOnce } from '../../lib/at-once.ts';
+import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 import { showWarnings } from './shared-document.tsx';
@@ -48,7 +48,10 @@ export function useUpdateClient(id: string) {
 }
 
 export function useDeleteClient(id: string) {
+  const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/clients/{id}', { params: { path: { id } } })),
+    mutationFn: (seen: object) =>
+      ask(api.DELETE('/api/v1/clients/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
+    onError: rereadIfChanged(cache, clientQuery(id).queryKey),
   });
 }

@@ -7,6 +7,7 @@ import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
+import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
 import { useSession } from '../session/read-session.ts';
 import { IssuedKey } from './IssuedKey.tsx';
 import { expiryChoices, fieldOf, NO_KEY, toKeyBody } from './key-form.ts';
@@ -83,7 +84,7 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
               <Button type="submit" loading={saving}>
                 Criar chave
               </Button>
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={askBeforeClosing(isChanged(), onClose)}>
                 Cancelar
               </Button>
             </Group>

@@ -1,7 +1,7 @@
 import type { NewProduct, operations, Product, ProductChanges } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { changeAtOnce } from '../../lib/at-once.ts';
+import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
@@ -43,7 +43,10 @@ export function useUpdateProduct(id: string) {
 }
 
 export function useDeleteProduct(id: string) {
+  const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/products/{id}', { params: { path: { id } } })),
+    mutationFn: (seen: object) =>
+      ask(api.DELETE('/api/v1/products/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
+    onError: rereadIfChanged(cache, productQuery(id).queryKey),
   });
 }

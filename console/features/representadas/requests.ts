@@ -1,7 +1,7 @@
 import type { NewRepresentada, operations, Representada, RepresentadaChanges } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { changeAtOnce } from '../../lib/at-once.ts';
+import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
@@ -56,7 +56,10 @@ export function useUpdateRepresentada(id: string) {
 }
 
 export function useDeleteRepresentada(id: string) {
+  const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/representadas/{id}', { params: { path: { id } } })),
+    mutationFn: (seen: object) =>
+      ask(api.DELETE('/api/v1/representadas/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
+    onError: rereadIfChanged(cache, representadaQuery(id).queryKey),
   });
 }

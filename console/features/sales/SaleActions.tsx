@@ -18,7 +18,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const deleteSale = useDeleteSale(sale.id);
 
   const remove = () =>
-    deleteSale.mutate(undefined, {
+    deleteSale.mutate(sale, {
       onSuccess: () => {
         showDone(`A venda ${sale.pedido} foi excluída.`);
         void navigate({ to: '/vendas' });

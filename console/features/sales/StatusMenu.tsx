@@ -17,7 +17,7 @@ export function StatusMenu({ sale }: { sale: Sale }) {
 
   const move = (stage: Stage) =>
     changeStatus.mutate(
-      { status: STATUS_OF_STAGE[stage] },
+      { status: STATUS_OF_STAGE[stage], seen: sale },
       {
         onSuccess: () => showDone(`${sale.pedido}: ${STAGE_NAMES[stage].toLowerCase()}.`),
         onError: showFailure,

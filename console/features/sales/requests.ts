@@ -1,7 +1,7 @@
 import type { NewSale, operations, Sale, SaleChanges, SaleStatus } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { changeAtOnce } from '../../lib/at-once.ts';
+import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
@@ -45,8 +45,8 @@ export function useUpdateSale(id: string) {
 export function useChangeStatus(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { status: SaleStatus }) => {
-      const params = { path: { id } };
+    mutationFn: async ({ seen, ...body }: Seen<{ status: SaleStatus }>) => {
+      const params = { path: { id }, header: ifMatch(seen) };
       return (await ask(api.PUT('/api/v1/sales/{id}', { params, body }))).data;
     },
     ...changeAtOnce<Sale>(cache, saleQuery(id).queryKey),
@@ -77,7 +77,10 @@ export function usePayInstallment(id: string) {
 }
 
 export function useDeleteSale(id: string) {
+  const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/sales/{id}', { params: { path: { id } } })),
+    mutationFn: (seen: object) =>
+      ask(api.DELETE('/api/v1/sales/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
+    onError: rereadIfChanged(cache, saleQuery(id).queryKey),
   });
 }
