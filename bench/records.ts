@@ -51,6 +51,7 @@ export function makeRepresentada(empresaId: string, n: number, stamp: Stamp): In
     observacao: '',
     comissao: 5,
     ativo: true,
+    nome_dobrado: foldText(nome),
     busca: foldText([nome, '', '', cidade].join('\n')),
     updated_at: stamp.created_at,
   };
@@ -83,6 +84,8 @@ export function makeClient(empresaId: string, n: number, stamp: Stamp): Insertab
     quarta: true,
     quinta: false,
     sexta: true,
+    nome_dobrado: foldText(nome),
+    codigo_dobrado: foldText(codigo),
     busca: foldText([nome, codigo, cidade, email].join('\n')),
     updated_at: stamp.created_at,
   };
@@ -127,6 +130,7 @@ export function makeSale(
     ...stamp,
     empresa_id: empresaId,
     pedido,
+    pedido_dobrado: foldText(pedido),
     busca: foldText(pedido),
     data: stamp.created_at.slice(0, 10),
     cliente_id: clienteId,

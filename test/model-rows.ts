@@ -8,10 +8,35 @@ export type Row = Record<string, any> & { id: string };
 /** The same record looks different where it was created, where it is listed, and where it is shown by itself. */
 export type Appearance = 'created' | 'listed' | 'full';
 
-const ONLY_IN_FULL = ['bairro', 'observacao', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'];
+/** What nobody has said of a client beside what the contract tells. */
+export const UNSET_DETAILS = {
+  sabado: false,
+  nome_fantasia: null,
+  inscricao_estadual: null,
+  cep: null,
+  comprador: null,
+  aniversario: null,
+  contatos: [],
+  enderecos: [],
+  visita_semanas: 1,
+  visita_desde: null,
+};
+
+const ONLY_IN_FULL = [
+  ...['bairro', 'observacao', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'],
+  ...Object.keys(UNSET_DETAILS),
+];
+const ONLY_IN_ONE_REPRESENTADA = [
+  ...['comissao_evento', 'comissao_dia'],
+  ...['pedido_minimo', 'email_pedidos', 'modelo_pedido'],
+];
+
 export const UNSET: Partial<Record<Kind, Fields>> = {
-  clients: { observacao: '', terca: false, quarta: false, quinta: false, sexta: false },
+  clients: { observacao: '', terca: false, quarta: false, quinta: false, sexta: false, ...UNSET_DETAILS },
   representadas: {
+    pedido_minimo: null,
+    email_pedidos: null,
+    modelo_pedido: null,
     endereco: '',
     contato: '',
     observacao: '',
@@ -29,7 +54,7 @@ export function showRow(
   const hidden: string[] = [];
   if (kind === 'clients' && how !== 'full') hidden.push(...ONLY_IN_FULL);
   if (kind === 'sales' && how !== 'full') hidden.push('condicao', 'faturado_em', 'parcelas');
-  if (kind === 'representadas' && how === 'listed') hidden.push('comissao_evento', 'comissao_dia');
+  if (kind === 'representadas' && how === 'listed') hidden.push(...ONLY_IN_ONE_REPRESENTADA);
   if (kind === 'sales' && how === 'created') hidden.push('updated_at');
   if (kind === 'sales' && how === 'listed') hidden.push('itens');
   const seen = Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)));

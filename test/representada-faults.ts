@@ -31,5 +31,9 @@ export const REPRESENTADA_FAULTS = [
   ['comissao', 100.01, tooBig('comissao', 'number', 100, 'Deve ser no máximo 100')],
   ['comissao', '5', wrongType('comissao', 'number', 'string', 'Deve ser um número')],
   ['comissao', 0.1234567, badContent('comissao', 'Use no máximo 6 casas decimais')],
+  ['pedido_minimo', -1, tooSmall('pedido_minimo', 'number', 0, 'Deve ser no mínimo 0')],
+  ['pedido_minimo', 0.001, badContent('pedido_minimo', 'Use no máximo 2 casas decimais')],
+  ['email_pedidos', 'pedidos@', badForm('email_pedidos', 'email', 'Formato de email inválido')],
+  ['modelo_pedido', [], wrongType('modelo_pedido', 'object', 'array', 'Deve ser um objeto')],
   ['ativo', 'false', wrongType('ativo', 'boolean', 'string', 'Deve ser verdadeiro ou falso')],
 ] as const;

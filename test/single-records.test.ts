@@ -28,7 +28,8 @@ const KINDS: Kind[] = [
     missing: 'Cliente não encontrado',
     fields: [
       'id,codigo,nome,cnpj_cpf,email,telefone,endereco,cidade,estado,ativo,created_at,updated_at',
-      'bairro,observacao,segunda,terca,quarta,quinta,sexta',
+      'bairro,observacao,segunda,terca,quarta,quinta,sexta,sabado,nome_fantasia,inscricao_estadual,cep',
+      'comprador,aniversario,contatos,enderecos,visita_semanas,visita_desde',
     ],
   },
   {
@@ -43,7 +44,7 @@ const KINDS: Kind[] = [
     missing: 'Representada não encontrada',
     fields: [
       'id,nome,cnpj,email,telefone,endereco,cidade,estado,contato,observacao,comissao,ativo',
-      'comissao_evento,comissao_dia,created_at,updated_at',
+      'comissao_evento,comissao_dia,pedido_minimo,email_pedidos,modelo_pedido,created_at,updated_at',
     ],
   },
 ];

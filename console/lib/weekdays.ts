@@ -1,4 +1,4 @@
-export const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta'] as const;
+export const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -8,4 +8,5 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
   quarta: 'Quarta',
   quinta: 'Quinta',
   sexta: 'Sexta',
+  sabado: 'Sábado',
 };

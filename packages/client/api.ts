@@ -587,8 +587,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lista os clientes a visitar em um dia da semana, por cidade e nome
-         * @description Sem `dia`, vale o dia de hoje. No fim de semana não há visitas: `dia_util` é false e a lista vem vazia.
+         * Lista os clientes a visitar em um dia, por cidade e nome
+         * @description O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.
          *
          *     Basta uma chave com permissão de leitura.
          *
@@ -1403,6 +1403,38 @@ export interface components {
              */
             senha_atual: string;
         };
+        Address: {
+            /**
+             * @description Como se chama o lugar
+             * @example Depósito
+             */
+            nome: string | null;
+            /**
+             * @description Endereço completo
+             * @example Rua das Flores, 200
+             */
+            endereco: string;
+            /**
+             * @description Bairro
+             * @example Centro
+             */
+            bairro: string | null;
+            /**
+             * @description Cidade
+             * @example São Paulo
+             */
+            cidade: string | null;
+            /**
+             * @description Sigla da UF
+             * @example SP
+             */
+            estado: string | null;
+            /**
+             * @description CEP
+             * @example 01310100
+             */
+            cep: string | null;
+        };
         AuditEntry: {
             /**
              * @description Número da mudança; cresce de um em um, sem lacunas
@@ -1595,6 +1627,67 @@ export interface components {
              * @example false
              */
             sexta: boolean;
+            /**
+             * @description Atendido aos sábados
+             * @example false
+             */
+            sabado: boolean;
+            /**
+             * @description Nome fantasia; a busca também o encontra
+             * @example Sacolão da Praça
+             */
+            nome_fantasia: string | null;
+            /**
+             * @description Inscrição estadual
+             * @example 110.042.490.114
+             */
+            inscricao_estadual: string | null;
+            /**
+             * @description CEP, com ou sem hífen; guardado só com algarismos
+             * @example 01310100
+             */
+            cep: string | null;
+            /**
+             * @description Quem compra
+             * @example Dona Lúcia
+             */
+            comprador: string | null;
+            /**
+             * @description Aniversário do comprador, `MM-DD`
+             * @example 03-21
+             */
+            aniversario: string | null;
+            /**
+             * @description Até 20 pessoas com quem se fala
+             * @example [
+             *       {
+             *         "nome": "Rui",
+             *         "cargo": "Estoque"
+             *       }
+             *     ]
+             */
+            contatos: components["schemas"]["Contact"][];
+            /**
+             * @description Até 20 endereços de entrega
+             * @example [
+             *       {
+             *         "nome": "Depósito",
+             *         "endereco": "Rua das Flores, 200"
+             *       }
+             *     ]
+             */
+            enderecos: components["schemas"]["Address"][];
+            /**
+             * @description A visita é a cada tantas semanas, de 1 a 4, contadas da semana de `visita_desde`
+             * @example 2
+             */
+            visita_semanas: number;
+            /**
+             * Format: date
+             * @description A semana deste dia, de segunda a domingo, é a primeira em que há visita; sem ele, há visita toda semana
+             * @example 2026-11-09
+             */
+            visita_desde: string | null;
         };
         /**
          * @example {
@@ -1685,6 +1778,66 @@ export interface components {
              * @example false
              */
             sexta?: boolean;
+            /**
+             * @description Atendido aos sábados
+             * @example false
+             */
+            sabado?: boolean;
+            /**
+             * @description Nome fantasia; a busca também o encontra
+             * @example Sacolão da Praça
+             */
+            nome_fantasia?: string | null;
+            /**
+             * @description Inscrição estadual
+             * @example 110.042.490.114
+             */
+            inscricao_estadual?: string | null;
+            /**
+             * @description CEP, com ou sem hífen; guardado só com algarismos
+             * @example 01310100
+             */
+            cep?: string | null;
+            /**
+             * @description Quem compra
+             * @example Dona Lúcia
+             */
+            comprador?: string | null;
+            /**
+             * @description Aniversário do comprador, `MM-DD`
+             * @example 03-21
+             */
+            aniversario?: string | null;
+            /**
+             * @description Até 20 pessoas com quem se fala
+             * @example [
+             *       {
+             *         "nome": "Rui",
+             *         "cargo": "Estoque"
+             *       }
+             *     ]
+             */
+            contatos?: components["schemas"]["NewContact"][] | null;
+            /**
+             * @description Até 20 endereços de entrega
+             * @example [
+             *       {
+             *         "nome": "Depósito",
+             *         "endereco": "Rua das Flores, 200"
+             *       }
+             *     ]
+             */
+            enderecos?: components["schemas"]["NewAddress"][] | null;
+            /**
+             * @description A visita é a cada tantas semanas, de 1 a 4, contadas da semana de `visita_desde`
+             * @example 2
+             */
+            visita_semanas?: number | null;
+            /**
+             * @description A semana deste dia, de segunda a domingo, é a primeira em que há visita; sem ele, há visita toda semana
+             * @example 2026-11-09
+             */
+            visita_desde?: string | null;
         };
         ClientExport: {
             /**
@@ -2140,6 +2293,28 @@ export interface components {
              * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC
              */
             logo?: string | null;
+        };
+        Contact: {
+            /**
+             * @description Nome da pessoa
+             * @example Rui
+             */
+            nome: string;
+            /**
+             * @description Telefone, com DDD
+             * @example +551133334444
+             */
+            telefone: string | null;
+            /**
+             * @description Email
+             * @example estoque@saojoao.com.br
+             */
+            email: string | null;
+            /**
+             * @description O que faz
+             * @example Estoque
+             */
+            cargo: string | null;
         };
         CreatedSale: {
             /**
@@ -2997,6 +3172,39 @@ export interface components {
              */
             pedidos: number;
         };
+        NewAddress: {
+            /**
+             * @description Como se chama o lugar
+             * @example Depósito
+             */
+            nome?: string | null;
+            /**
+             * @description Endereço completo
+             * @example Rua das Flores, 200
+             */
+            endereco: string;
+            /**
+             * @description Bairro
+             * @example Centro
+             */
+            bairro?: string | null;
+            /**
+             * @description Cidade
+             * @example São Paulo
+             */
+            cidade?: string | null;
+            /**
+             * @description Sigla da UF
+             * @example SP
+             * @enum {string|null}
+             */
+            estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX" | "" | null;
+            /**
+             * @description CEP
+             * @example 01310100
+             */
+            cep?: string | null;
+        };
         NewClient: {
             /**
              * @description Nome ou razão social
@@ -3090,6 +3298,70 @@ export interface components {
              * @example false
              */
             sexta?: boolean | null;
+            /**
+             * @description Atendido aos sábados
+             * @default false
+             * @example false
+             */
+            sabado?: boolean | null;
+            /**
+             * @description Nome fantasia; a busca também o encontra
+             * @example Sacolão da Praça
+             */
+            nome_fantasia?: string | null;
+            /**
+             * @description Inscrição estadual
+             * @example 110.042.490.114
+             */
+            inscricao_estadual?: string | null;
+            /**
+             * @description CEP, com ou sem hífen; guardado só com algarismos
+             * @example 01310100
+             */
+            cep?: string | null;
+            /**
+             * @description Quem compra
+             * @example Dona Lúcia
+             */
+            comprador?: string | null;
+            /**
+             * @description Aniversário do comprador, `MM-DD`
+             * @example 03-21
+             */
+            aniversario?: string | null;
+            /**
+             * @description Até 20 pessoas com quem se fala
+             * @default []
+             * @example [
+             *       {
+             *         "nome": "Rui",
+             *         "cargo": "Estoque"
+             *       }
+             *     ]
+             */
+            contatos?: components["schemas"]["NewContact"][] | null;
+            /**
+             * @description Até 20 endereços de entrega
+             * @default []
+             * @example [
+             *       {
+             *         "nome": "Depósito",
+             *         "endereco": "Rua das Flores, 200"
+             *       }
+             *     ]
+             */
+            enderecos?: components["schemas"]["NewAddress"][] | null;
+            /**
+             * @description A visita é a cada tantas semanas, de 1 a 4, contadas da semana de `visita_desde`
+             * @default 1
+             * @example 2
+             */
+            visita_semanas?: number | null;
+            /**
+             * @description A semana deste dia, de segunda a domingo, é a primeira em que há visita; sem ele, há visita toda semana
+             * @example 2026-11-09
+             */
+            visita_desde?: string | null;
         };
         NewCommissionRule: {
             /**
@@ -3128,6 +3400,28 @@ export interface components {
              */
             ate?: (string | null) | null;
         };
+        NewContact: {
+            /**
+             * @description Nome da pessoa
+             * @example Rui
+             */
+            nome: string;
+            /**
+             * @description Telefone, com DDD
+             * @example +551133334444
+             */
+            telefone?: string | null;
+            /**
+             * @description Email
+             * @example estoque@saojoao.com.br
+             */
+            email?: string | null;
+            /**
+             * @description O que faz
+             * @example Estoque
+             */
+            cargo?: string | null;
+        };
         NewInstallment: {
             /**
              * Format: date
@@ -3165,6 +3459,31 @@ export interface components {
              * @example 2027-01-31T23:59:59-03:00
              */
             expires_at?: string | null;
+        };
+        NewOrderForm: {
+            /**
+             * @description As colunas dos itens, cada uma uma vez, na ordem em que são impressas
+             * @example [
+             *       "produto_id",
+             *       "nome",
+             *       "quantidade",
+             *       "valor_unitario",
+             *       "valor_total"
+             *     ]
+             */
+            colunas: ("produto_id" | "nome" | "quantidade" | "unidade" | "preco_tabela" | "desconto" | "valor_unitario" | "valor_total")[];
+            /**
+             * @description Se o PDF mostra os descontos
+             * @default false
+             * @example true
+             */
+            mostrar_desconto?: boolean | null;
+            /**
+             * @description Se o PDF mostra a comissão
+             * @default false
+             * @example false
+             */
+            mostrar_comissao?: boolean | null;
         };
         NewPasskey: {
             /**
@@ -3361,6 +3680,29 @@ export interface components {
              */
             comissao_dia?: number | null;
             /**
+             * @description Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo
+             * @example 200
+             */
+            pedido_minimo?: number | null;
+            /**
+             * @description Para onde vão os pedidos
+             * @example pedidos@serraazul.com.br
+             */
+            email_pedidos?: string | null;
+            /**
+             * @description Como o PDF dos seus pedidos é impresso; `null` é o modelo comum
+             * @example {
+             *       "colunas": [
+             *         "produto_id",
+             *         "nome",
+             *         "quantidade",
+             *         "valor_total"
+             *       ],
+             *       "mostrar_desconto": false
+             *     }
+             */
+            modelo_pedido?: components["schemas"]["NewOrderForm"] | null;
+            /**
              * @description Se a representada está em atividade
              * @default true
              * @example true
@@ -3481,6 +3823,29 @@ export interface components {
              * @example true
              */
             ativo?: boolean | null;
+        };
+        OrderForm: {
+            /**
+             * @description As colunas dos itens, cada uma uma vez, na ordem em que são impressas
+             * @example [
+             *       "produto_id",
+             *       "nome",
+             *       "quantidade",
+             *       "valor_unitario",
+             *       "valor_total"
+             *     ]
+             */
+            colunas: ("produto_id" | "nome" | "quantidade" | "unidade" | "preco_tabela" | "desconto" | "valor_unitario" | "valor_total")[];
+            /**
+             * @description Se o PDF mostra os descontos
+             * @example true
+             */
+            mostrar_desconto: boolean;
+            /**
+             * @description Se o PDF mostra a comissão
+             * @example false
+             */
+            mostrar_comissao: boolean;
         };
         OwnSession: {
             /**
@@ -3815,6 +4180,29 @@ export interface components {
              */
             comissao_dia: number;
             /**
+             * @description Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo
+             * @example 200
+             */
+            pedido_minimo: number | null;
+            /**
+             * @description Para onde vão os pedidos
+             * @example pedidos@serraazul.com.br
+             */
+            email_pedidos: string | null;
+            /**
+             * @description Como o PDF dos seus pedidos é impresso; `null` é o modelo comum
+             * @example {
+             *       "colunas": [
+             *         "produto_id",
+             *         "nome",
+             *         "quantidade",
+             *         "valor_total"
+             *       ],
+             *       "mostrar_desconto": false
+             *     }
+             */
+            modelo_pedido: components["schemas"]["OrderForm"] | null;
+            /**
              * @description Se a representada está em atividade
              * @example true
              */
@@ -3901,6 +4289,29 @@ export interface components {
              * @example 15
              */
             comissao_dia?: number;
+            /**
+             * @description Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo
+             * @example 200
+             */
+            pedido_minimo?: number | null;
+            /**
+             * @description Para onde vão os pedidos
+             * @example pedidos@serraazul.com.br
+             */
+            email_pedidos?: string | null;
+            /**
+             * @description Como o PDF dos seus pedidos é impresso; `null` é o modelo comum
+             * @example {
+             *       "colunas": [
+             *         "produto_id",
+             *         "nome",
+             *         "quantidade",
+             *         "valor_total"
+             *       ],
+             *       "mostrar_desconto": false
+             *     }
+             */
+            modelo_pedido?: components["schemas"]["NewOrderForm"] | null;
             /**
              * @description Se a representada está em atividade
              * @example true
@@ -5147,6 +5558,7 @@ export interface components {
 }
 export type Account = components['schemas']['Account'];
 export type AccountChanges = components['schemas']['AccountChanges'];
+export type Address = components['schemas']['Address'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type BestClient = components['schemas']['BestClient'];
 export type Client = components['schemas']['Client'];
@@ -5162,6 +5574,7 @@ export type CommissionRuleChanges = components['schemas']['CommissionRuleChanges
 export type CommissionSummary = components['schemas']['CommissionSummary'];
 export type Company = components['schemas']['Company'];
 export type CompanyChanges = components['schemas']['CompanyChanges'];
+export type Contact = components['schemas']['Contact'];
 export type CreatedSale = components['schemas']['CreatedSale'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
@@ -5186,10 +5599,13 @@ export type ListedUser = components['schemas']['ListedUser'];
 export type LosingRate = components['schemas']['LosingRate'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
 export type MonthFigures = components['schemas']['MonthFigures'];
+export type NewAddress = components['schemas']['NewAddress'];
 export type NewClient = components['schemas']['NewClient'];
 export type NewCommissionRule = components['schemas']['NewCommissionRule'];
+export type NewContact = components['schemas']['NewContact'];
 export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
+export type NewOrderForm = components['schemas']['NewOrderForm'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewProduct = components['schemas']['NewProduct'];
 export type NewReceipt = components['schemas']['NewReceipt'];
@@ -5199,6 +5615,7 @@ export type NewSale = components['schemas']['NewSale'];
 export type NewSaleItem = components['schemas']['NewSaleItem'];
 export type NewUser = components['schemas']['NewUser'];
 export type NewWebhook = components['schemas']['NewWebhook'];
+export type OrderForm = components['schemas']['OrderForm'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyChanges = components['schemas']['PasskeyChanges'];
@@ -6453,7 +6870,7 @@ export interface operations {
                  */
                 formato?: "json" | "csv" | "xlsx";
                 /**
-                 * @description Parte do nome, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta. Sem distinção de maiúsculas nem de acentos
+                 * @description Parte do nome, do nome fantasia, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta. Sem distinção de maiúsculas nem de acentos
                  * @example sao joao
                  */
                 search?: string;
@@ -6476,7 +6893,7 @@ export interface operations {
                  * @description Só os atendidos neste dia da semana
                  * @example segunda
                  */
-                dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta";
+                dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
             };
             header?: {
                 /**
@@ -6549,8 +6966,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;segunda;terca;quarta;quinta;sexta
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;true;false;false;true;false
+                     * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;segunda;terca;quarta;quinta;sexta;sabado;nome_fantasia;inscricao_estadual;cep;comprador;aniversario;contatos;enderecos;visita_semanas;visita_desde
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200""}]";2,00;2026-11-09
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -6639,7 +7056,21 @@ export interface operations {
                  *       "terca": false,
                  *       "quarta": false,
                  *       "quinta": true,
-                 *       "sexta": false
+                 *       "sexta": false,
+                 *       "sabado": false,
+                 *       "contatos": [
+                 *         {
+                 *           "nome": "Rui",
+                 *           "cargo": "Estoque"
+                 *         }
+                 *       ],
+                 *       "enderecos": [
+                 *         {
+                 *           "nome": "Depósito",
+                 *           "endereco": "Rua das Flores, 200"
+                 *         }
+                 *       ],
+                 *       "visita_semanas": 2
                  *     }
                  */
                 "application/json": components["schemas"]["NewClient"];
@@ -6822,7 +7253,27 @@ export interface operations {
                      *         "terca": false,
                      *         "quarta": false,
                      *         "quinta": true,
-                     *         "sexta": false
+                     *         "sexta": false,
+                     *         "sabado": false,
+                     *         "nome_fantasia": "Sacolão da Praça",
+                     *         "inscricao_estadual": "110.042.490.114",
+                     *         "cep": "01310100",
+                     *         "comprador": "Dona Lúcia",
+                     *         "aniversario": "03-21",
+                     *         "contatos": [
+                     *           {
+                     *             "nome": "Rui",
+                     *             "cargo": "Estoque"
+                     *           }
+                     *         ],
+                     *         "enderecos": [
+                     *           {
+                     *             "nome": "Depósito",
+                     *             "endereco": "Rua das Flores, 200"
+                     *           }
+                     *         ],
+                     *         "visita_semanas": 2,
+                     *         "visita_desde": "2026-11-09"
                      *       }
                      *     }
                      */
@@ -6950,7 +7401,27 @@ export interface operations {
                      *         "terca": false,
                      *         "quarta": false,
                      *         "quinta": true,
-                     *         "sexta": false
+                     *         "sexta": false,
+                     *         "sabado": false,
+                     *         "nome_fantasia": "Sacolão da Praça",
+                     *         "inscricao_estadual": "110.042.490.114",
+                     *         "cep": "01310100",
+                     *         "comprador": "Dona Lúcia",
+                     *         "aniversario": "03-21",
+                     *         "contatos": [
+                     *           {
+                     *             "nome": "Rui",
+                     *             "cargo": "Estoque"
+                     *           }
+                     *         ],
+                     *         "enderecos": [
+                     *           {
+                     *             "nome": "Depósito",
+                     *             "endereco": "Rua das Flores, 200"
+                     *           }
+                     *         ],
+                     *         "visita_semanas": 2,
+                     *         "visita_desde": "2026-11-09"
                      *       }
                      *     }
                      */
@@ -8226,8 +8697,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;pedido_minimo;email_pedidos;modelo_pedido
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false}"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -8349,6 +8820,17 @@ export interface operations {
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
+                     *         "pedido_minimo": 200,
+                     *         "email_pedidos": "pedidos@serraazul.com.br",
+                     *         "modelo_pedido": {
+                     *           "colunas": [
+                     *             "produto_id",
+                     *             "nome",
+                     *             "quantidade",
+                     *             "valor_total"
+                     *           ],
+                     *           "mostrar_desconto": false
+                     *         },
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -8491,6 +8973,17 @@ export interface operations {
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
+                     *         "pedido_minimo": 200,
+                     *         "email_pedidos": "pedidos@serraazul.com.br",
+                     *         "modelo_pedido": {
+                     *           "colunas": [
+                     *             "produto_id",
+                     *             "nome",
+                     *             "quantidade",
+                     *             "valor_total"
+                     *           ],
+                     *           "mostrar_desconto": false
+                     *         },
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -8616,6 +9109,17 @@ export interface operations {
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
+                     *         "pedido_minimo": 200,
+                     *         "email_pedidos": "pedidos@serraazul.com.br",
+                     *         "modelo_pedido": {
+                     *           "colunas": [
+                     *             "produto_id",
+                     *             "nome",
+                     *             "quantidade",
+                     *             "valor_total"
+                     *           ],
+                     *           "mostrar_desconto": false
+                     *         },
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -11569,10 +12073,15 @@ export interface operations {
                  */
                 formato?: "json" | "csv" | "xlsx";
                 /**
-                 * @description Dia da semana; hoje, quando não é enviado
+                 * @description O dia da visita; hoje, quando não é enviado
+                 * @example 2026-11-16
+                 */
+                data?: string;
+                /**
+                 * @description O dia da semana, na semana de `data`
                  * @example segunda
                  */
-                dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta";
+                dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
             };
             header?: {
                 /**
@@ -11658,7 +12167,7 @@ export interface operations {
                          */
                         dia: "domingo" | "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
                         /**
-                         * @description false no fim de semana
+                         * @description false aos domingos
                          * @example true
                          */
                         dia_util: boolean;
@@ -15261,7 +15770,27 @@ export interface operations {
                      *           "terca": false,
                      *           "quarta": false,
                      *           "quinta": true,
-                     *           "sexta": false
+                     *           "sexta": false,
+                     *           "sabado": false,
+                     *           "nome_fantasia": "Sacolão da Praça",
+                     *           "inscricao_estadual": "110.042.490.114",
+                     *           "cep": "01310100",
+                     *           "comprador": "Dona Lúcia",
+                     *           "aniversario": "03-21",
+                     *           "contatos": [
+                     *             {
+                     *               "nome": "Rui",
+                     *               "cargo": "Estoque"
+                     *             }
+                     *           ],
+                     *           "enderecos": [
+                     *             {
+                     *               "nome": "Depósito",
+                     *               "endereco": "Rua das Flores, 200"
+                     *             }
+                     *           ],
+                     *           "visita_semanas": 2,
+                     *           "visita_desde": "2026-11-09"
                      *         },
                      *         "vendas": [
                      *           {

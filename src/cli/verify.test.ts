@@ -205,7 +205,7 @@ onEachEngine('talao verify', (talao) => {
     ]);
     assert.deepEqual(found['search texts'], [
       'company ID, clientes "ID": cidade_dobrada is not what the record says',
-      'company ID, clientes "ID": busca is not what the record says',
+      'company ID, clientes "ID": codigo_dobrado, busca is not what the record says',
     ]);
     assert.deepEqual(found.codes, ['company ID, sequence CLI stands at 0, before its first number']);
     assert.equal(found.journal?.length, 1);

@@ -9,7 +9,7 @@ onEachEngine('Filtering clients', (talao) => {
     ['estado=XX', ['estado']],
     ['estado=', ['estado']],
     ['cidade=', ['cidade']],
-    ['dia=sabado', ['dia']],
+    ['dia=domingo', ['dia']],
     ['dia=Segunda', ['dia']],
     ['dia=segunda&dia=terca', ['dia']],
   ] as const) {

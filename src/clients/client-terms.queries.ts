@@ -4,7 +4,7 @@ import { engineOf, type SearchTerm } from '../database/engine.ts';
 import { partOfTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 
-/** A term as clients are asked for it: `busca` has the lines name, code, city and email, and the document for its last. */
+/** A term as clients are asked for it: `busca` has the lines name, trade name where there is one, code, city and email, and the document for its last. */
 export interface ClientTerm extends SearchTerm {
   /** What the text must also be like: it stands above the document, where so few digits would be found by chance. */
   readonly above?: string;
@@ -44,7 +44,7 @@ export interface NameTerm extends SearchTerm {
   readonly pattern: string;
 }
 
-/** The name is the line that four others follow. */
+/** A name, be it the trade name, is a line that at least four others follow. */
 export function readNameTerm(db: Reader, text: string): NameTerm {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%\n%`;
   return { ...engineOf(db).readTerm(db, 'clientes', text), pattern };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { UFS } from '../domain/ufs.ts';
+import { WORKDAYS } from '../domain/weekdays.ts';
 import {
   email,
   INVALID_STATE,
@@ -30,6 +31,7 @@ import { namedByUuid } from '../http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { validate } from '../http/contract/validation.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
+import { changedDetails, details, newDetails } from './client-details.contract.ts';
 import { clientWords, storedClientWords } from './clients.words.ts';
 
 const code = text({ max: LENGTHS.code });
@@ -44,8 +46,6 @@ const weekdays = {
   quinta: z.boolean(),
   sexta: z.boolean(),
 };
-
-export type Weekday = keyof typeof weekdays;
 
 export const newClient = namedObject('NewClient', clientWords, {
   nome: text({ min: 3, max: LENGTHS.name }),
@@ -64,6 +64,7 @@ export const newClient = namedObject('NewClient', clientWords, {
   quarta: optional(weekdays.quarta, false),
   quinta: optional(weekdays.quinta, false),
   sexta: optional(weekdays.sexta, false),
+  ...newDetails,
 });
 
 /** Empty where it already is: a client that was anonymized has none, and a form sends back what it read. */
@@ -95,6 +96,7 @@ export const clientChanges = namedChanges(
     observacao: notes,
     ativo: z.boolean(),
     ...weekdays,
+    ...changedDetails,
   },
   { telefone: '(11) 3333-4444', sexta: true },
   missingPhone,
@@ -134,6 +136,7 @@ export const client = namedObject('Client', storedClientWords, {
   bairro: z.string(),
   observacao: z.string(),
   ...weekdays,
+  ...details,
 });
 
 /** How the fields of a summary are written in a list. */
@@ -144,7 +147,17 @@ export type ClientSummary = z.output<typeof clientSummary>;
 export type Client = z.output<typeof client>;
 
 export const toClientSummary = recordWriter(clientSummary, clientFields);
-export const toClient = recordWriter(client);
+const writeClient = recordWriter(client);
+
+type StoredClient = Omit<Parameters<typeof writeClient>[0], 'contatos' | 'enderecos'> & {
+  readonly contatos: string;
+  readonly enderecos: string;
+};
+
+/** Lists stand in their columns as JSON. */
+export function toClient(row: StoredClient): Client {
+  return writeClient({ ...row, contatos: JSON.parse(row.contatos), enderecos: JSON.parse(row.enderecos) });
+}
 
 const tag: Tag = { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' };
 export const clientRecord = namedByUuid(clientId, problems.clientNotFound);
@@ -185,7 +198,7 @@ export const listClients = operation({
     ...pageFields,
     formato: formatField,
     search: searchField(
-      'Parte do nome, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta',
+      'Parte do nome, do nome fantasia, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta',
       'sao joao',
     ),
     ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
@@ -195,7 +208,7 @@ export const listClients = operation({
       examples: ['são paulo'],
     }),
     dia: z
-      .enum(Object.keys(weekdays) as Weekday[])
+      .enum(WORKDAYS)
       .optional()
       .meta({ description: 'Só os atendidos neste dia da semana', examples: ['segunda'] }),
   }),

@@ -1,15 +1,15 @@
 import type { Reader } from '../database/database.ts';
 import { foldText } from '../domain/text.ts';
+import type { Workday } from '../domain/weekdays.ts';
 import type { FoundIds } from '../lists/pages.queries.ts';
 import { type ClientTerm, matches, onWalk, readClientTerm } from './client-terms.queries.ts';
-import type { Weekday } from './clients.contract.ts';
 
 export interface ClientFilter {
   search?: string | undefined;
   ativo?: boolean | undefined;
   estado?: string | undefined;
   cidade?: string | undefined;
-  dia?: Weekday | undefined;
+  dia?: Workday | undefined;
 }
 
 /** A filter as the table is asked for it. */
@@ -18,7 +18,7 @@ export interface Conditions {
   readonly ativo?: boolean;
   readonly estado?: string;
   readonly cidade_dobrada?: string;
-  readonly dia?: Weekday;
+  readonly dia?: Workday;
 }
 
 export function readConditions(db: Reader, { search, ativo, estado, cidade, dia }: ClientFilter): Conditions {

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import type { NewClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
-import { type ClientRow, findClientCodes, takeClientCodes } from './clients.queries.ts';
+import { type ClientRow, findClientCodes, takeClientCodes, toColumns } from './clients.queries.ts';
 
 /** In the order of the file. Codes that the file brings are not given to its other records. */
 export async function insertClients(
@@ -17,8 +17,14 @@ export async function insertClients(
   const rows = clients.map((client) => {
     const stamp = newStamp();
     const codigo = client.codigo ?? (codes.shift() as string);
-    const row = { ...client, ...stamp, codigo, empresa_id: empresaId, updated_at: stamp.created_at };
-    return { ...row, ...deriveClientColumns(row) };
+    const row = {
+      ...toColumns(client),
+      ...stamp,
+      codigo,
+      empresa_id: empresaId,
+      updated_at: stamp.created_at,
+    };
+    return { ...row, tabelas: '[]', ...deriveClientColumns(row) };
   });
   await inBatches(rows, (batch) => db.insertInto('clientes').values(batch).execute());
   return rows;

@@ -1,6 +1,7 @@
 import { readClientCode } from '../domain/codes.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
+import { weekOf } from '../domain/weekdays.ts';
 import { problems } from '../http/contract/problems.ts';
 import { recordKind } from '../kinds/record-kind.ts';
 
@@ -12,25 +13,40 @@ export const clientKind = recordKind('clientes', {
   },
   codes: { column: 'codigo', read: readClientCode },
   derived: {
-    from: ['nome', 'codigo', 'cidade', 'email', 'cnpj_cpf'],
-    columns: ['documento', 'email_dobrado', 'cidade_dobrada', 'busca'],
+    from: ['nome', 'nome_fantasia', 'codigo', 'cidade', 'email', 'cnpj_cpf', 'visita_desde'],
+    columns: [
+      'documento',
+      'email_dobrado',
+      'cidade_dobrada',
+      'nome_dobrado',
+      'codigo_dobrado',
+      'semana_inicial',
+      'busca',
+    ],
     derive: deriveClientColumns,
   },
 });
 
 export function deriveClientColumns(client: {
   nome: string;
+  nome_fantasia: string | null;
   codigo: string;
   cidade: string;
   email: string;
   cnpj_cpf: string | null;
+  visita_desde: string | null;
 }) {
   const documento = client.cnpj_cpf === null ? null : normalizeTaxId(client.cnpj_cpf);
-  const texts = foldText([client.nome, client.codigo, client.cidade, client.email].join('\n'));
+  // The code stands third from the end: what comes before it are names.
+  const names = client.nome_fantasia === null ? [client.nome] : [client.nome, client.nome_fantasia];
+  const texts = foldText([...names, client.codigo, client.cidade, client.email].join('\n'));
   return {
     documento,
     email_dobrado: client.email.toLowerCase(),
     cidade_dobrada: foldText(client.cidade),
+    nome_dobrado: foldText(client.nome),
+    codigo_dobrado: foldText(client.codigo),
+    semana_inicial: client.visita_desde === null ? null : weekOf(client.visita_desde),
     // The document keeps its capitals: no word that is looked for in the texts is found in it.
     busca: `${texts}\n${documento ?? ''}`,
   };

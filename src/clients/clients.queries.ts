@@ -18,8 +18,14 @@ export async function insertClient(
 ): Promise<ClientRow> {
   const stamp = newStamp();
   const under = (codigo: string) => {
-    const row = { ...client, ...stamp, codigo, empresa_id: empresaId, updated_at: stamp.created_at };
-    return { ...row, ...deriveClientColumns(row) };
+    const row = {
+      ...toColumns(client),
+      ...stamp,
+      codigo,
+      empresa_id: empresaId,
+      updated_at: stamp.created_at,
+    };
+    return { ...row, tabelas: '[]', ...deriveClientColumns(row) };
   };
   if (client.codigo) {
     const row = under(client.codigo);
@@ -34,6 +40,11 @@ export async function insertClient(
     },
     takenAmong: (codes) => findClientCodes(db, empresaId, codes),
   });
+}
+
+/** What a client says, as its columns hold it: lists as JSON. */
+export function toColumns({ contatos, enderecos, ...plain }: NewClient) {
+  return { ...plain, contatos: JSON.stringify(contatos), enderecos: JSON.stringify(enderecos) };
 }
 
 /** Codes for clients that are about to be inserted. `reserved` are those that some of them bring along. */
@@ -59,10 +70,12 @@ function codeSequence(empresaId: string) {
 export async function changeClient(
   db: Transaction,
   before: ClientRow,
-  changes: ClientChanges,
+  { contatos, enderecos, ...changes }: ClientChanges,
 ): Promise<ClientRow> {
   const columns = {
     ...changes,
+    ...(contatos && { contatos: JSON.stringify(contatos) }),
+    ...(enderecos && { enderecos: JSON.stringify(enderecos) }),
     ...(DERIVED_FROM.some((name) => name in changes) &&
       differing(before, deriveClientColumns({ ...before, ...changes }))),
     updated_at: momentAfter(before.updated_at),
@@ -157,6 +170,19 @@ function buildInsert(db: Transaction, param: Placeholders<Insertable<ClientTable
     quarta: param('quarta'),
     quinta: param('quinta'),
     sexta: param('sexta'),
+    sabado: param('sabado'),
+    nome_fantasia: param('nome_fantasia') ?? null,
+    inscricao_estadual: param('inscricao_estadual') ?? null,
+    cep: param('cep') ?? null,
+    comprador: param('comprador') ?? null,
+    aniversario: param('aniversario') ?? null,
+    contatos: param('contatos') ?? '[]',
+    enderecos: param('enderecos') ?? '[]',
+    visita_semanas: param('visita_semanas') ?? 1,
+    visita_desde: param('visita_desde') ?? null,
+    semana_inicial: param('semana_inicial') ?? null,
+    nome_dobrado: param('nome_dobrado'),
+    codigo_dobrado: param('codigo_dobrado'),
     busca: param('busca'),
     created_at: param('created_at'),
     updated_at: param('updated_at'),

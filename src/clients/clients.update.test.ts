@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { assertInvalid, assertRefused, recordOf } from '../../test/expect.ts';
 import { onEachEngine } from '../../test/harness.ts';
 import { badContent, badForm, tooBig, tooSmall, wrongType } from '../../test/issues.ts';
+import { UNSET_DETAILS } from '../../test/model-rows.ts';
 import { createClient, createRepresentada, saleBody } from '../../test/samples.ts';
 
 onEachEngine('Update client', (talao) => {
@@ -96,6 +97,7 @@ onEachEngine('Update client', (talao) => {
       quarta: false,
       quinta: false,
       sexta: false,
+      ...UNSET_DETAILS,
     });
     assert.ok(updated_at > before, `${updated_at} comes after ${before}`);
   });

@@ -36,7 +36,46 @@ export const clientWords = {
   quarta: visits('às quartas-feiras', false),
   quinta: visits('às quintas-feiras', true),
   sexta: visits('às sextas-feiras', false),
+  sabado: visits('aos sábados', false),
+  nome_fantasia: { description: 'Nome fantasia; a busca também o encontra', examples: ['Sacolão da Praça'] },
+  inscricao_estadual: { description: 'Inscrição estadual', examples: ['110.042.490.114'] },
+  cep: { description: 'CEP, com ou sem hífen; guardado só com algarismos', examples: ['01310100'] },
+  comprador: { description: 'Quem compra', examples: ['Dona Lúcia'] },
+  aniversario: { description: 'Aniversário do comprador, `MM-DD`', examples: ['03-21'] },
+  contatos: {
+    description: 'Até 20 pessoas com quem se fala',
+    examples: [[{ nome: 'Rui', cargo: 'Estoque' }]],
+  },
+  enderecos: {
+    description: 'Até 20 endereços de entrega',
+    examples: [[{ nome: 'Depósito', endereco: 'Rua das Flores, 200' }]],
+  },
+  visita_semanas: {
+    description: 'A visita é a cada tantas semanas, de 1 a 4, contadas da semana de `visita_desde`',
+    examples: [2],
+  },
+  visita_desde: {
+    description:
+      'A semana deste dia, de segunda a domingo, é a primeira em que há visita; sem ele, há visita toda semana',
+    examples: ['2026-11-09'],
+  },
   ...MOMENT_WORDS,
+} satisfies Record<string, Words>;
+
+export const contactWords = {
+  nome: { description: 'Nome da pessoa', examples: ['Rui'] },
+  telefone: { description: 'Telefone, com DDD', examples: ['+551133334444'] },
+  email: { description: 'Email', examples: ['estoque@saojoao.com.br'] },
+  cargo: { description: 'O que faz', examples: ['Estoque'] },
+} satisfies Record<string, Words>;
+
+export const addressWords = {
+  nome: { description: 'Como se chama o lugar', examples: ['Depósito'] },
+  endereco: { description: 'Endereço completo', examples: ['Rua das Flores, 200'] },
+  bairro: { description: 'Bairro', examples: ['Centro'] },
+  cidade: { description: 'Cidade', examples: ['São Paulo'] },
+  estado: { description: 'Sigla da UF', examples: ['SP'] },
+  cep: { description: 'CEP', examples: ['01310100'] },
 } satisfies Record<string, Words>;
 
 export const storedClientWords = {

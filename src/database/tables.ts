@@ -197,6 +197,22 @@ export interface ClientTable {
   quarta: Flag;
   quinta: Flag;
   sexta: Flag;
+  sabado: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
+  nome_fantasia: string | null;
+  inscricao_estadual: string | null;
+  cep: string | null;
+  comprador: string | null;
+  aniversario: string | null;
+  /** JSON, as are `enderecos` and `tabelas`. */
+  contatos: Generated<string>;
+  enderecos: Generated<string>;
+  tabelas: Generated<string>;
+  visita_semanas: Generated<number>;
+  visita_desde: string | null;
+  /** The number of the week of `visita_desde`. */
+  semana_inicial: number | null;
+  nome_dobrado: Generated<string>;
+  codigo_dobrado: Generated<string>;
   busca: string;
   created_at: string;
   updated_at: string;
@@ -210,6 +226,8 @@ export interface ProductTable {
   descricao: string | null;
   preco: number;
   ativo: Flag;
+  nome_dobrado: Generated<string>;
+  id_dobrado: Generated<string>;
   busca: string;
   created_at: string;
   updated_at: string;
@@ -231,7 +249,13 @@ export interface RepresentadaTable {
   comissao: number;
   comissao_evento: Generated<CommissionEvent>;
   comissao_dia: Generated<number>;
+  /** In centavos. */
+  pedido_minimo: number | null;
+  email_pedidos: string | null;
+  /** JSON. */
+  modelo_pedido: string | null;
   ativo: Flag;
+  nome_dobrado: Generated<string>;
   busca: string;
   created_at: string;
   updated_at: string;
@@ -253,6 +277,7 @@ export interface SaleTable {
   comissao_dia: Generated<number>;
   condicao: string | null;
   faturado_em: string | null;
+  pedido_dobrado: Generated<string>;
   busca: string;
   created_at: string;
   updated_at: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isWorkday, weekdayOf } from './weekdays.ts';
+import { dayInWeekOf, isWorkday, weekdayOf, weekOf } from './weekdays.ts';
 
 describe('Weekdays', () => {
   const week: [date: string, day: string, works: boolean][] = [
@@ -10,7 +10,7 @@ describe('Weekdays', () => {
     ['2026-11-11', 'quarta', true],
     ['2026-11-12', 'quinta', true],
     ['2026-11-13', 'sexta', true],
-    ['2026-11-14', 'sabado', false],
+    ['2026-11-14', 'sabado', true],
     ['2028-02-29', 'terca', true],
   ];
   for (const [date, day, works] of week) {
@@ -19,4 +19,12 @@ describe('Weekdays', () => {
       assert.equal(isWorkday(weekdayOf(date)), works);
     });
   }
+
+  test('make weeks from Monday to Sunday', () => {
+    assert.equal(weekOf('2026-11-15'), weekOf('2026-11-09'));
+    assert.equal(weekOf('2026-11-16'), weekOf('2026-11-09') + 1);
+    assert.equal(weekOf('0001-01-01'), 0);
+    assert.equal(dayInWeekOf('2026-11-15', 'segunda'), '2026-11-09');
+    assert.equal(dayInWeekOf('2026-11-09', 'sabado'), '2026-11-14');
+  });
 });

@@ -73,5 +73,15 @@ export function readRecord<T>(
 function readCell(type: string, text: string): unknown {
   if (type === 'number') return readDecimal(text) ?? text;
   if (type === 'boolean') return readFlag(text) ?? text;
+  if (type === 'array' || type === 'object') return readJson(text) ?? text;
   return text;
+}
+
+/** A list as an export writes it. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

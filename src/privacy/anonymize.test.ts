@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { assertRefused } from '../../test/expect.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
+import { UNSET_DETAILS } from '../../test/model-rows.ts';
 import { clientBody, createClient, createRepresentada, createSale } from '../../test/samples.ts';
 
 const PERSON = {
@@ -85,6 +86,7 @@ onEachEngine('Anonymizing a client', (talao) => {
         quarta: false,
         quinta: false,
         sexta: false,
+        ...UNSET_DETAILS,
         created_at: before.created_at,
         updated_at: undefined,
       },

@@ -5,13 +5,15 @@ import { foldText } from '../domain/text.ts';
 const NAME = 'Cliente anonimizado';
 
 /** What a client's record said about the person at one time or another, as far as it can hide in a code. */
-export type Identity = Pick<Client, 'nome' | 'cnpj_cpf' | 'email' | 'telefone'>;
+export type Identity = Pick<Client, 'nome' | 'cnpj_cpf' | 'email' | 'telefone'> &
+  // What is older than these fields does not have them.
+  Partial<Pick<Client, 'nome_fantasia' | 'inscricao_estadual' | 'comprador'>>;
 
 type Fields = Record<string, unknown>;
 
 /**
- * Replaces what tells who a client is, wherever a record of it stands. City, state, visiting days and dates stay, for
- * statistics; the code stays, unless it repeats a name, tax id, email or telephone that the client has had.
+ * Replaces what tells who a client is, wherever a record of it stands. City, state, the contract's visiting days and dates stay,
+ * for statistics; the code stays, unless it repeats a name, tax id, email or telephone that the client has had.
  */
 export class AnonymousClient {
   readonly #id: string;
@@ -32,6 +34,16 @@ export class AnonymousClient {
       endereco: null,
       bairro: '',
       observacao: '',
+      sabado: false,
+      nome_fantasia: null,
+      inscricao_estadual: null,
+      cep: null,
+      comprador: null,
+      aniversario: null,
+      contatos: [],
+      enderecos: [],
+      visita_semanas: 1,
+      visita_desde: null,
     };
   }
 
@@ -62,9 +74,11 @@ export class AnonymousClient {
 /** Shorter than this, a name or number in a code is a coincidence. */
 const SHORTEST_TELL = 4;
 
-function waysToTell({ nome, cnpj_cpf, email, telefone }: Identity): string[] {
+function waysToTell({ nome, cnpj_cpf, email, telefone, ...others }: Identity): string[] {
+  const { nome_fantasia, inscricao_estadual, comprador } = others;
   const nationalNumber = telefone.replace(/^\+55/, '');
-  return [nome, cnpj_cpf ?? '', email, nationalNumber]
+  return [nome, cnpj_cpf, email, nationalNumber, nome_fantasia, inscricao_estadual, comprador]
+    .map((tell) => tell ?? '')
     .map(lettersAndDigits)
     .filter((tell) => tell.length >= SHORTEST_TELL);
 }

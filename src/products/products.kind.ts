@@ -10,11 +10,12 @@ export const productKind = recordKind('produtos', {
   },
   derived: {
     from: ['id', 'nome'],
-    columns: ['busca'],
+    columns: ['nome_dobrado', 'id_dobrado', 'busca'],
     derive: deriveProductColumns,
   },
 });
 
 export function deriveProductColumns({ id, nome }: { id: string; nome: string }) {
-  return { busca: foldText(`${id}\n${nome}`) };
+  const [id_dobrado, nome_dobrado] = [foldText(id), foldText(nome)];
+  return { nome_dobrado, id_dobrado, busca: `${id_dobrado}\n${nome_dobrado}` };
 }

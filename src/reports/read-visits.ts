@@ -2,7 +2,6 @@ import type { Reader } from '../database/database.ts';
 import { toReais } from '../domain/money.ts';
 import { daysBetween } from '../domain/periods.ts';
 import type { SaleStatus } from '../domain/sale-status.ts';
-import type { Workday } from '../domain/weekdays.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import type { Visit } from './visits.contract.ts';
 import {
@@ -11,12 +10,13 @@ import {
   everyClientToVisit,
   findLatestSale,
   findUsualProducts,
+  type RoundDay,
 } from './visits.queries.ts';
 
 export async function readVisits(
   db: Reader,
   empresaId: string,
-  day: Workday,
+  day: RoundDay,
   page: Page,
   today: string,
 ): Promise<{ data: Visit[]; total: number }> {
@@ -30,7 +30,7 @@ export async function readVisits(
 export async function* readEveryVisit(
   db: Reader,
   empresaId: string,
-  day: Workday,
+  day: RoundDay,
   today: string,
 ): AsyncGenerator<Visit[]> {
   for await (const clients of everyClientToVisit(db, empresaId, day))
@@ -40,7 +40,7 @@ export async function* readEveryVisit(
 async function describeVisit(
   db: Reader,
   empresaId: string,
-  { id, cidade_dobrada: _city, busca: _text, ...client }: ClientToVisit,
+  { id, cidade_dobrada: _city, nome_dobrado: _name, ...client }: ClientToVisit,
   today: string,
 ): Promise<Visit> {
   const latest = await findLatestSale(db, empresaId, id);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isWorkday, weekdayOf } from '../domain/weekdays.ts';
+import { dayInWeekOf, isWorkday, weekdayOf, weekOf } from '../domain/weekdays.ts';
 import { success } from '../http/contract/operation.ts';
 import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
@@ -18,21 +18,26 @@ export function reportRoutes({ db, calendar }: Service): Route[] {
       return success(await db.report((db) => readDashboard(db, company.id, period, today), asker));
     }),
 
-    route(listVisits, async ({ company, asker, query: { dia, page, limit, formato } }) => {
+    route(listVisits, async ({ company, asker, query: { data, dia, page, limit, formato } }) => {
       const today = calendar.today();
-      const day = dia ?? weekdayOf(today);
+      const date = dia === undefined ? (data ?? today) : dayInWeekOf(data ?? today, dia);
+      const day = weekdayOf(date);
+      const week = weekOf(date);
       if (formato !== 'json') {
         const reader = db.readFor(asker);
         return exportReply(formato, today, {
           name: 'visitas',
           columns: Object.keys(exportedVisit.shape),
-          count: async () => (isWorkday(day) ? countClientsToVisit(reader, company.id, day) : 0),
-          rows: isWorkday(day) ? readEveryVisit(reader, company.id, day, today) : Readable.from([]),
+          count: async () => (isWorkday(day) ? countClientsToVisit(reader, company.id, { day, week }) : 0),
+          rows: isWorkday(day) ? readEveryVisit(reader, company.id, { day, week }, today) : Readable.from([]),
           toRecord: toExportedVisit,
         });
       }
       if (!isWorkday(day)) return { data: [], page, limit, total: 0, dia: day, dia_util: false };
-      const visits = await db.report((db) => readVisits(db, company.id, day, { page, limit }, today), asker);
+      const visits = await db.report(
+        (db) => readVisits(db, company.id, { day, week }, { page, limit }, today),
+        asker,
+      );
       return { ...visits, page, limit, dia: day, dia_util: true };
     }),
   ];

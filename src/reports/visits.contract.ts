@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_READERS } from '../domain/roles.ts';
 import { WEEKDAYS, WORKDAYS } from '../domain/weekdays.ts';
+import { calendarDate } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { operation } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
@@ -71,23 +72,26 @@ export const listVisits = operation({
   method: 'GET',
   path: '/visits',
   tag: reportTag,
-  summary: 'Lista os clientes a visitar em um dia da semana, por cidade e nome',
+  summary: 'Lista os clientes a visitar em um dia, por cidade e nome',
   description:
-    'Sem `dia`, vale o dia de hoje. No fim de semana não há visitas: `dia_util` é false e a lista vem vazia.',
+    'O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.',
   scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({
     ...pageFields,
     formato: formatField,
+    data: calendarDate
+      .optional()
+      .meta({ description: 'O dia da visita; hoje, quando não é enviado', examples: ['2026-11-16'] }),
     dia: z
       .enum(WORKDAYS)
       .optional()
-      .meta({ description: 'Dia da semana; hoje, quando não é enviado', examples: ['segunda'] }),
+      .meta({ description: 'O dia da semana, na semana de `data`', examples: ['segunda'] }),
   }),
   status: 200,
   reply: listReply(visit).extend({
     dia: z.enum(WEEKDAYS).meta({ description: 'O dia da semana da lista', examples: ['segunda'] }),
-    dia_util: z.boolean().meta({ description: 'false no fim de semana', examples: [true] }),
+    dia_util: z.boolean().meta({ description: 'false aos domingos', examples: [true] }),
   }),
   replyTypes: exportedFiles(exportedVisit.shape),
   details: 'issues',

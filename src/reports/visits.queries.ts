@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { statusesOf } from '../domain/sale-status.ts';
@@ -16,40 +17,53 @@ interface ClientKey {
   cliente_id: string;
 }
 
-const ROUTE = ['cidade_dobrada', 'estado', 'busca', 'id'] as const;
+const ROUTE = ['cidade_dobrada', 'estado', 'nome_dobrado', 'id'] as const;
+
+/** A day of a round, and the number of its week. */
+export interface RoundDay {
+  readonly day: Workday;
+  readonly week: number;
+}
 
 /** The active clients of a day as a route goes: by city, then by name, both as a search sees them. */
-export function clientsToVisit(db: Reader, empresaId: string, day: Workday, page: Page) {
+export function clientsToVisit(db: Reader, empresaId: string, day: RoundDay, page: Page) {
   return selectPage(findClients(db, empresaId, day), page, (ids) => readClients(db, empresaId, ids));
 }
 
-export async function countClientsToVisit(db: Reader, empresaId: string, day: Workday): Promise<number> {
+export async function countClientsToVisit(db: Reader, empresaId: string, day: RoundDay): Promise<number> {
   return (await clientsToVisit(db, empresaId, day, ONE_RECORD)).total;
 }
 
 /** All of them, some at a time. */
-export function everyClientToVisit(db: Reader, empresaId: string, day: Workday) {
+export function everyClientToVisit(db: Reader, empresaId: string, day: RoundDay) {
   return readAll(
     findClients(db, empresaId, day),
     (ids) => readClients(db, empresaId, ids),
-    (found, { cidade_dobrada, estado, busca, id }) =>
+    (found, { cidade_dobrada, estado, nome_dobrado, id }) =>
       found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple(...ROUTE), '>', tuple(cidade_dobrada, estado, busca, id)),
+        eb(refTuple(...ROUTE), '>', tuple(cidade_dobrada, estado, nome_dobrado, id)),
       ),
   );
 }
 
-function findClients(db: Reader, empresaId: string, day: Workday): FoundIds<'clientes'> {
+function findClients(db: Reader, empresaId: string, { day, week }: RoundDay): FoundIds<'clientes'> {
   return db
     .selectFrom('clientes')
     .select('id')
     .where('empresa_id', '=', empresaId)
     .where('ativo', '=', true)
     .where(day, '=', true)
+    .where(isDue(week))
     .orderBy('cidade_dobrada')
     .orderBy('estado')
-    .orderBy('busca')
+    .orderBy('nome_dobrado')
     .orderBy('id');
+}
+
+/** Every so many weeks from its first on; every week where it has none. */
+function isDue(week: number) {
+  return sql<SqlBool>`(semana_inicial is null
+    or (semana_inicial <= ${week} and (${week} - semana_inicial) % visita_semanas = 0))`;
 }
 
 export type ClientToVisit = Awaited<ReturnType<typeof readClients>>[number];
@@ -58,12 +72,12 @@ function readClients(db: Reader, empresaId: string, ids: FoundIds<'clientes'>) {
   return db
     .selectFrom('clientes')
     .select(['id', 'codigo', 'nome', 'telefone', 'endereco', 'bairro', 'cidade', 'estado', 'observacao'])
-    .select(['cidade_dobrada', 'busca'])
+    .select(['cidade_dobrada', 'nome_dobrado'])
     .where('empresa_id', '=', empresaId)
     .where('id', 'in', ids)
     .orderBy('cidade_dobrada')
     .orderBy('estado')
-    .orderBy('busca')
+    .orderBy('nome_dobrado')
     .orderBy('id')
     .execute();
 }

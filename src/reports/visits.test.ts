@@ -110,16 +110,41 @@ onEachEngine('Visits', (talao) => {
     assert.deepEqual([visit.ultimo_pedido, visit.dias_sem_comprar, visit.costuma_comprar], [null, null, []]);
   });
 
-  test('are none on a weekend, and say so', async () => {
+  test('come every so many weeks, counted from the week of the first, and none before it', async () => {
+    const company = await talao.createCompany('Quinzena');
+    await createClient(company, { nome: 'Toda semana', segunda: true, visita_semanas: 3 });
+    const fortnight = { segunda: true, sabado: true, visita_semanas: 2, visita_desde: '2026-11-11' };
+    await createClient(company, { nome: 'Quinzenal', ...fortnight });
+    const on = async (query: string) => names(await visits(company, query));
+    for (const [query, expected] of [
+      ['?data=2026-11-02', ['Toda semana']],
+      ['?data=2026-11-09', ['Quinzenal', 'Toda semana']],
+      ['?data=2026-11-16', ['Toda semana']],
+      ['?data=2026-11-23', ['Quinzenal', 'Toda semana']],
+      ['?data=2026-11-14', ['Quinzenal']],
+      ['?data=2026-11-15', []],
+      // The day of that name in the same week, which ends on Sunday.
+      ['?data=2026-11-15&dia=sabado', ['Quinzenal']],
+      ['?data=2026-11-22&dia=segunda', ['Toda semana']],
+      ['?dia=segunda', ['Quinzenal', 'Toda semana']],
+    ] as const)
+      assert.deepEqual([query, await on(query)], [query, expected]);
+    const { body } = await company.get('clients?dia=sabado');
+    assert.deepEqual(names(body), ['Quinzenal']);
+    const file = await company.get('visits?data=2026-11-14&formato=csv');
+    assert.match(file.text, /Quinzenal/);
+  });
+
+  test('are none on a Sunday, and say so', async () => {
     const company = await talao.createCompany('Descanso');
     await createClient(company, { segunda: true, sexta: true });
-    talao.now = () => new Date('2026-11-14T15:00:00Z');
+    talao.now = () => new Date('2026-11-15T15:00:00Z');
     assert.deepEqual(await visits(company), {
       data: [],
       page: 1,
       limit: 20,
       total: 0,
-      dia: 'sabado',
+      dia: 'domingo',
       dia_util: false,
     });
     assert.equal((await visits(company, '?dia=segunda')).total, 1);
@@ -130,7 +155,7 @@ onEachEngine('Visits', (talao) => {
     assert.equal((await visits(await talao.createCompany('Sozinha'))).total, 0);
   });
 
-  for (const query of ['?dia=sabado', '?dia=Segunda', '?dia=', '?page=0']) {
+  for (const query of ['?dia=domingo', '?data=14/11/2026', '?dia=Segunda', '?dia=', '?page=0']) {
     test(`refuse ${query}`, async () => {
       const { status, body } = await talao.ana.get(`visits${query}`);
       assert.deepEqual([status, body.error], [400, 'Dados de entrada inválidos']);

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../domain/commission-entries.ts';
+import { toReais } from '../domain/money.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { UFS } from '../domain/ufs.ts';
 import {
   decimal,
   emailOrEmpty,
+  emailOrNull,
   LENGTHS,
   moment,
   name,
   notes,
   optional,
+  reais,
   stateOrEmpty,
   taxIdOrEmpty,
   text,
@@ -34,7 +37,11 @@ import {
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { recordWriter } from '../http/contract/record-writer.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
+import { orderForm, shownOrderForm } from './order-form.contract.ts';
 import { representadaWords, storedRepresentadaWords } from './representadas.words.ts';
+
+/** Kept in centavos. */
+const leastOrder = reais({ from: 0 }).nullable();
 
 const line = (max: number) => text({ min: 0, max });
 
@@ -51,6 +58,9 @@ const fields = {
   comissao: decimal.min(0).max(100),
   comissao_evento: z.enum(COMMISSION_EVENTS),
   comissao_dia: z.int().min(1).max(28),
+  pedido_minimo: leastOrder,
+  email_pedidos: emailOrNull,
+  modelo_pedido: orderForm.nullable(),
   ativo: z.boolean(),
 };
 
@@ -67,6 +77,9 @@ export const newRepresentada = namedObject('NewRepresentada', representadaWords,
   comissao: optional(fields.comissao, 0),
   comissao_evento: optional(fields.comissao_evento, 'liquidacao'),
   comissao_dia: optional(fields.comissao_dia, LEGAL_DUE_DAY),
+  pedido_minimo: leastOrder.default(null),
+  email_pedidos: fields.email_pedidos.default(null),
+  modelo_pedido: fields.modelo_pedido.default(null),
   ativo: optional(fields.ativo, true),
 });
 
@@ -105,6 +118,9 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
   comissao,
   comissao_evento: z.enum(COMMISSION_EVENTS),
   comissao_dia: z.int(),
+  pedido_minimo: z.number().nullable(),
+  email_pedidos: z.string().nullable(),
+  modelo_pedido: shownOrderForm.nullable(),
   ativo,
   created_at,
   updated_at,
@@ -113,7 +129,30 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
 export type Representada = z.output<typeof representada>;
 
 export const toListedRepresentada = recordWriter(listedRepresentada);
-export const toRepresentada = recordWriter(representada);
+const writeRepresentada = recordWriter(representada);
+
+type StoredRepresentada = Omit<Parameters<typeof writeRepresentada>[0], 'modelo_pedido'> & {
+  readonly modelo_pedido: string | null;
+};
+
+/** The form of its orders stands in its column as JSON, and its least order in centavos. */
+export function toRepresentada(row: StoredRepresentada): Representada {
+  const { pedido_minimo, modelo_pedido } = row;
+  return writeRepresentada({
+    ...row,
+    pedido_minimo: pedido_minimo === null ? null : toReais(pedido_minimo),
+    modelo_pedido: modelo_pedido === null ? null : JSON.parse(modelo_pedido),
+  });
+}
+
+/** The columns of a spreadsheet: those of the list, then what only the record itself tells. */
+export const exportedRepresentada = listedRepresentada.extend({
+  comissao_evento: representada.shape.comissao_evento,
+  comissao_dia: representada.shape.comissao_dia,
+  pedido_minimo: representada.shape.pedido_minimo,
+  email_pedidos: representada.shape.email_pedidos,
+  modelo_pedido: representada.shape.modelo_pedido,
+});
 
 const tag: Tag = {
   name: 'Representadas',
@@ -155,7 +194,7 @@ export const listRepresentadas = operation({
   status: 200,
   reply: listReply(listedRepresentada).extend({ success: succeeded }),
   conditional: true,
-  replyTypes: exportedFiles(listedRepresentada.shape),
+  replyTypes: exportedFiles(exportedRepresentada.shape),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -18,6 +18,9 @@ const UNSET = {
   comissao: 0,
   comissao_evento: 'liquidacao',
   comissao_dia: 15,
+  pedido_minimo: null,
+  email_pedidos: null,
+  modelo_pedido: null,
   ativo: true,
 };
 
@@ -53,7 +56,9 @@ onEachEngine('Create representada', (talao) => {
     ['spaces', '  '],
   ] as const) {
     test(`takes ${what} in an optional text as the field left out`, async () => {
-      const texts = Object.keys(UNSET).filter((field) => !field.startsWith('comissao') && field !== 'ativo');
+      const texts = Object.keys(UNSET).filter(
+        (field) => !/^(comissao.*|ativo|pedido_minimo|modelo_pedido)$/.test(field),
+      );
       const { id, created_at, updated_at, ...rest } = await createRepresentada(talao.ana, {
         nome: 'Serra',
         ...Object.fromEntries(texts.map((field) => [field, unset])),
@@ -79,6 +84,9 @@ onEachEngine('Create representada', (talao) => {
       comissao: 7.25,
       comissao_evento: 'faturamento',
       comissao_dia: 10,
+      pedido_minimo: 200.5,
+      email_pedidos: 'pedidos@serraazul.com.br',
+      modelo_pedido: { colunas: ['nome'], mostrar_desconto: true, mostrar_comissao: false },
       ativo: false,
     };
     const { id, created_at, updated_at, ...rest } = await createRepresentada(talao.ana, {

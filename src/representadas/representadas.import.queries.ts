@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
-import type { RepresentadaRow } from './representadas.queries.ts';
+import { type RepresentadaRow, toFormColumn } from './representadas.queries.ts';
 
 export async function insertRepresentadas(
   db: Transaction,
@@ -14,6 +14,7 @@ export async function insertRepresentadas(
     const stamp = newStamp();
     return {
       ...representada,
+      modelo_pedido: toFormColumn(representada),
       ...deriveRepresentadaColumns(representada),
       ...stamp,
       empresa_id: empresaId,

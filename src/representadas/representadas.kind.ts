@@ -6,7 +6,7 @@ export const representadaKind = recordKind('representadas', {
   counted: true,
   derived: {
     from: ['nome', 'cnpj', 'cidade'],
-    columns: ['documento', 'busca'],
+    columns: ['documento', 'nome_dobrado', 'busca'],
     derive: deriveRepresentadaColumns,
   },
 });
@@ -21,5 +21,9 @@ export function deriveRepresentadaColumns({
   cidade: string;
 }) {
   const documento = normalizeTaxId(cnpj);
-  return { documento, busca: foldText([nome, cnpj, documento, cidade].join('\n')) };
+  return {
+    documento,
+    nome_dobrado: foldText(nome),
+    busca: foldText([nome, cnpj, documento, cidade].join('\n')),
+  };
 }

@@ -114,7 +114,8 @@ onEachEngine('List representadas', (talao) => {
   });
 });
 
-/** The list keeps to the fields of the contract; when and how commission is paid is shown with the one record. */
-function inList({ comissao_evento: _, comissao_dia: _dia, ...listed }: Record<string, unknown>): object {
-  return listed;
+/** The list keeps to the fields of the contract; what was added since is shown with the one record. */
+function inList(shown: object): object {
+  const added = ['comissao_evento', 'comissao_dia', 'pedido_minimo', 'email_pedidos', 'modelo_pedido'];
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !added.includes(name)));
 }

@@ -25,6 +25,7 @@ export async function insertRepresentada(
     .insertInto('representadas')
     .values({
       ...representada,
+      modelo_pedido: toFormColumn(representada),
       ...deriveRepresentadaColumns(representada),
       ...stamp,
       empresa_id: empresaId,
@@ -32,6 +33,11 @@ export async function insertRepresentada(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The form of its orders is kept as JSON. */
+export function toFormColumn({ modelo_pedido }: Pick<NewRepresentada, 'modelo_pedido'>): string | null {
+  return modelo_pedido === null ? null : JSON.stringify(modelo_pedido);
 }
 
 export interface RepresentadaFilter {
@@ -61,12 +67,13 @@ export function exportRepresentadas(db: Reader, empresaId: string, filter: Repre
 export async function changeRepresentada(
   db: Transaction,
   before: RepresentadaRow,
-  changes: RepresentadaChanges,
+  { modelo_pedido, ...changes }: RepresentadaChanges,
 ): Promise<RepresentadaRow> {
   return db
     .updateTable('representadas')
     .set({
       ...changes,
+      ...(modelo_pedido !== undefined && { modelo_pedido: toFormColumn({ modelo_pedido }) }),
       ...deriveRepresentadaColumns({ ...before, ...changes }),
       updated_at: momentAfter(before.updated_at),
     })

@@ -14,8 +14,8 @@ import { listRoute, shownPage } from '../lists/list-route.ts';
 import {
   createRepresentada,
   deleteRepresentada,
+  exportedRepresentada,
   getRepresentada,
-  listedRepresentada,
   listRepresentadas,
   type Representada,
   representadaDeleted,
@@ -51,9 +51,9 @@ export function representadaRoutes(service: Service): Route[] {
       },
       file: {
         name: 'representadas',
-        columns: Object.keys(listedRepresentada.shape),
+        columns: Object.keys(exportedRepresentada.shape),
         rows: exportRepresentadas,
-        toRecord: toListedRepresentada,
+        toRecord: toRepresentada,
       },
     }),
 

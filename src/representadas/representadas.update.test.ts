@@ -57,6 +57,15 @@ onEachEngine('Update representada', (talao) => {
     ['observacao', 'Nova', 'Nova'],
     ['comissao', 3.5, 3.5],
     ['ativo', false, false],
+    ['pedido_minimo', 199.9, 199.9],
+    ['pedido_minimo', 0, 0],
+    ['email_pedidos', 'pedidos@serra.com.br', 'pedidos@serra.com.br'],
+    ['email_pedidos', '', null],
+    [
+      'modelo_pedido',
+      { colunas: ['nome', 'valor_total'], mostrar_desconto: true },
+      { colunas: ['nome', 'valor_total'], mostrar_desconto: true, mostrar_comissao: false },
+    ],
     ['cnpj', '', ''],
     ['email', ' ', ''],
     ['telefone', '', ''],
@@ -76,6 +85,14 @@ onEachEngine('Update representada', (talao) => {
       assert.ok(after.updated_at > before.updated_at);
     });
   }
+
+  test('refuses columns of its orders that are unknown, repeated or none', async () => {
+    const { id } = await createRepresentada(talao.ana);
+    for (const colunas of [['cor'], ['nome', 'nome'], []]) {
+      const { status, body } = await talao.ana.put(`representadas/${id}`, { modelo_pedido: { colunas } });
+      assert.deepEqual([status, body.details.length, body.details[0].path[0]], [400, 1, 'modelo_pedido']);
+    }
+  });
 
   test('finds the representada by its id in upper case, too', async () => {
     const { id } = await createRepresentada(talao.ana);

@@ -25,6 +25,15 @@ export const representadaWords = {
     description: 'Dia do mês seguinte em que a comissão vence, de 1 a 28',
     examples: [15],
   },
+  pedido_minimo: {
+    description: 'Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo',
+    examples: [200],
+  },
+  email_pedidos: { description: 'Para onde vão os pedidos', examples: ['pedidos@serraazul.com.br'] },
+  modelo_pedido: {
+    description: 'Como o PDF dos seus pedidos é impresso; `null` é o modelo comum',
+    examples: [{ colunas: ['produto_id', 'nome', 'quantidade', 'valor_total'], mostrar_desconto: false }],
+  },
   ativo: { description: 'Se a representada está em atividade', examples: [true] },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

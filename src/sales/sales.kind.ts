@@ -8,9 +8,10 @@ export const saleKind = recordKind('vendas', {
   countedParts: ['parcelas'],
   unique: { vendas_pedido: { columns: ['empresa_id', 'pedido'], problem: problems.orderTaken } },
   codes: { column: 'pedido', read: readOrderCode },
-  derived: { from: ['pedido'], columns: ['busca'], derive: deriveSaleColumns },
+  derived: { from: ['pedido'], columns: ['busca', 'pedido_dobrado'], derive: deriveSaleColumns },
 });
 
 export function deriveSaleColumns({ pedido }: { pedido: string }) {
-  return { busca: foldText(pedido) };
+  const pedido_dobrado = foldText(pedido);
+  return { busca: pedido_dobrado, pedido_dobrado };
 }

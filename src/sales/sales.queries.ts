@@ -54,7 +54,7 @@ async function insertUnderCode(
   givenCode: string | undefined,
   year: number,
   checked: Promise<AgreedTerms>,
-  sale: Omit<SaleRow, 'pedido' | 'busca' | keyof AgreedTerms>,
+  sale: Omit<SaleRow, 'pedido' | 'pedido_dobrado' | 'busca' | keyof AgreedTerms>,
 ): Promise<SaleRow> {
   const under = (pedido: string, { rules: _, ...terms }: AgreedTerms): SaleRow => ({
     ...sale,
@@ -134,6 +134,7 @@ function pickColumns(row: SaleRow): SaleRow {
     comissao_dia: row.comissao_dia,
     condicao: row.condicao,
     faturado_em: row.faturado_em,
+    pedido_dobrado: row.pedido_dobrado,
     busca: row.busca,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -176,6 +177,7 @@ function buildInsert(db: Transaction, param: Placeholders<SaleRow>) {
     comissao_dia: param('comissao_dia'),
     condicao: param('condicao'),
     faturado_em: param('faturado_em'),
+    pedido_dobrado: param('pedido_dobrado'),
     busca: param('busca'),
     created_at: param('created_at'),
     updated_at: param('updated_at'),

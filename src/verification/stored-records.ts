@@ -55,12 +55,13 @@ const company = z.object({
 const clients: StoredRecord<'clientes'> = {
   schema: client,
   read: toClient,
-  wrong: ({ nome, codigo, email, telefone, cnpj_cpf }) => [
+  wrong: ({ nome, codigo, email, telefone, cnpj_cpf, visita_semanas }) => [
     nome === '' && 'nome',
     codigo === '' && 'codigo',
     !isEmail(email) && 'email',
     telefone !== '' && !isPhone(telefone) && 'telefone',
     cnpj_cpf !== null && !isTaxId(cnpj_cpf) && 'cnpj_cpf',
+    !(visita_semanas >= 1 && visita_semanas <= 4) && 'visita_semanas',
   ],
 };
 
@@ -73,12 +74,14 @@ const products: StoredRecord<'produtos'> = {
 const representadas: StoredRecord<'representadas'> = {
   schema: representada,
   read: toRepresentada,
-  wrong: ({ nome, email, telefone, cnpj, comissao }) => [
+  wrong: ({ nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos }) => [
     nome === '' && 'nome',
     email !== '' && !isEmail(email) && 'email',
     telefone !== '' && !isPhone(telefone) && 'telefone',
     cnpj !== '' && !isTaxId(cnpj) && 'cnpj',
     !(isAmount(comissao) && comissao <= 100) && 'comissao',
+    pedido_minimo !== null && pedido_minimo < 0 && 'pedido_minimo',
+    email_pedidos !== null && !isEmail(email_pedidos) && 'email_pedidos',
   ],
 };
 

@@ -19,6 +19,7 @@ import { createCommissionRules } from './0016-commission-rules.ts';
 import { createReceipts } from './0017-commission-receipts.ts';
 import { createPeople } from './0018-people.ts';
 import { createWebhooks } from './0020-webhooks.ts';
+import { addOrderFields } from './0023-order-fields.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -41,4 +42,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0017-commission-receipts': createReceipts,
   '0018-people': createPeople,
   '0020-webhooks': createWebhooks,
+  '0023-order-fields': addOrderFields,
 };

@@ -52,6 +52,15 @@ export function text({ max, min = 1, lineBreaks = false }: TextRules) {
 
 const trim = (value: string) => value.trim();
 
+export const nullIfEmpty = (value: string) => (value === '' ? null : value);
+
+/** A text that may be unset: empty it is null, too. */
+export function textOrNull(rules: Omit<TextRules, 'min'>) {
+  return text({ ...rules, min: 0 })
+    .transform(nullIfEmpty)
+    .nullable();
+}
+
 /** A field that a creation may leave out. Programs that always send every field send it as null: that is absent, too. */
 export function optional<S extends z.ZodType>(field: S, absent: z.core.util.NoUndefined<z.output<S>>) {
   return field
@@ -81,6 +90,7 @@ const emailField = ({ orEmpty }: FormRules) =>
 
 export const email = emailField({ orEmpty: false });
 export const emailOrEmpty = emailField({ orEmpty: true });
+export const emailOrNull = emailOrEmpty.transform(nullIfEmpty).nullable();
 
 const taxIdField = ({ orEmpty }: FormRules) =>
   text({ min: 0, max: LENGTHS.taxId }).check((context) => {
@@ -113,6 +123,7 @@ const stateField = ({ orEmpty }: FormRules) =>
 
 export const state = stateField({ orEmpty: false });
 export const stateOrEmpty = stateField({ orEmpty: true });
+export const stateOrNull = stateOrEmpty.transform(nullIfEmpty).nullable();
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -131,19 +142,46 @@ export const uuid = z
   })
   .meta({ format: 'uuid' });
 
-export const calendarDate = z
-  .string()
-  .trim()
-  .check((context) => {
-    if (isCalendarDate(context.value)) return;
-    context.issues.push({
-      code: 'invalid_format',
-      format: 'date',
-      input: context.value,
-      message: 'Data inválida. Use AAAA-MM-DD',
-    });
+const dateField = ({ orEmpty }: FormRules) =>
+  z
+    .string()
+    .trim()
+    .check((context) => {
+      if (isCalendarDate(context.value) || (orEmpty && context.value === '')) return;
+      context.issues.push({
+        code: 'invalid_format',
+        format: 'date',
+        input: context.value,
+        message: 'Data inválida. Use AAAA-MM-DD',
+      });
+    })
+    .meta(orEmpty ? {} : { format: 'date' });
+
+export const calendarDate = dateField({ orEmpty: false });
+export const calendarDateOrNull = dateField({ orEmpty: true }).transform(nullIfEmpty).nullable();
+
+const POSTAL_CODE = /^\d{5}-?\d{3}$/;
+
+/** A CEP with or without its hyphen, kept without. */
+export const postalCodeOrNull = text({ min: 0, max: 20 })
+  .transform((value, context) => {
+    if (value === '' || POSTAL_CODE.test(value)) return nullIfEmpty(value.replace('-', ''));
+    const message = 'CEP inválido. Use 8 algarismos (ex: 01310-100)';
+    context.issues.push({ code: 'invalid_format', format: 'cep', input: value, message });
+    return z.NEVER;
   })
-  .meta({ format: 'date' });
+  .nullable();
+
+/** A day of any year, `MM-DD`. */
+export const birthdayOrNull = text({ min: 0, max: 20 })
+  .transform((value, context) => {
+    // In a year that has all days there are.
+    if (value === '' || isCalendarDate(`2024-${value}`)) return nullIfEmpty(value);
+    const message = 'Data inválida. Use MM-DD';
+    context.issues.push({ code: 'invalid_format', format: 'aniversario', input: value, message });
+    return z.NEVER;
+  })
+  .nullable();
 
 const LARGEST_REAIS = toReais(MAX_TOTAL_CENTAVOS);
 
@@ -163,8 +201,16 @@ export const decimal = z.number().check((context) => {
 export const percentage = decimal.min(0).max(100);
 
 /** An amount of money, in reais as it comes, in centavos from here on. */
-export function reais({ above, upTo = LARGEST_REAIS }: { above?: number; upTo?: number } = {}) {
-  const bounded = z.number().min(-upTo).max(upTo);
+export function reais({
+  above,
+  upTo = LARGEST_REAIS,
+  from = -upTo,
+}: {
+  above?: number;
+  from?: number;
+  upTo?: number;
+} = {}) {
+  const bounded = z.number().min(from).max(upTo);
   return (above === undefined ? bounded : bounded.gt(above)).transform((value, context) => {
     const centavos = toCentavos(value);
     if (centavos !== null) return centavos;

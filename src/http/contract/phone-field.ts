@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizePhone } from '../../domain/phones.ts';
-import { type FormRules, LENGTHS, text } from './fields.ts';
+import { type FormRules, LENGTHS, nullIfEmpty, text } from './fields.ts';
 
 // Apart from the other fields: a form of the console without a telephone does not load the plans of all countries.
 const phoneField = ({ orEmpty }: FormRules) =>
@@ -14,3 +14,4 @@ const phoneField = ({ orEmpty }: FormRules) =>
 
 export const phone = phoneField({ orEmpty: false });
 export const phoneOrEmpty = phoneField({ orEmpty: true });
+export const phoneOrNull = phoneOrEmpty.transform(nullIfEmpty).nullable();

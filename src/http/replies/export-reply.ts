@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, type Cell, csvLine, Day } from '../../files/csv-writer.ts';
 import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
 import { refuse } from '../contract/api-error.ts';
-import { csvRecord, type Field } from '../contract/csv-record.ts';
+import { cellOf, csvRecord, type Field } from '../contract/csv-record.ts';
 import { CSV_FILE, type FileFormat, XLSX_FILE } from '../contract/file-formats.ts';
 import { problems } from '../contract/problems.ts';
 import { FileReply } from './file-reply.ts';
@@ -69,7 +69,7 @@ async function* xlsxRows<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGen
   for await (const some of rows) {
     yield some
       .map(toRecord)
-      .map((record) => columns.map((column) => xlsxField(column, record[column] ?? null)));
+      .map((record) => columns.map((column) => xlsxField(column, cellOf(record[column] ?? null))));
   }
 }
 
@@ -83,6 +83,6 @@ const DAYS: ReadonlySet<string> = new Set([
   'ate',
 ]);
 
-function xlsxField(column: string, value: Field): Cell {
+function xlsxField(column: string, value: Cell): Cell {
   return DAYS.has(column) && typeof value === 'string' ? new Day(value) : value;
 }
