@@ -8,6 +8,7 @@ import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import { isUnfiltered } from '../lists/pages.queries.ts';
 import type { EntryFilter } from './entries.filter.ts';
 import type { DetailedEntryRow } from './entry.record.ts';
+import { classesOf, countSummed, findPlace, isSummed } from './sums.queries.ts';
 
 /** What orders the list; `vence_em` is null for what has not happened, and comes last. */
 interface Key {
@@ -32,11 +33,20 @@ export async function readEntryPage(
   page: Page,
   today: string,
 ): Promise<DetailedEntryRow[]> {
+  const offset = offsetOf(page);
+  const {
+    isDated,
+    from,
+    offset: rest,
+  } = offset > 0 && isSummed(filter)
+    ? await findPlace(db, empresaId, filter, today, offset)
+    : { isDated: true, offset };
+  const dated = isDated ? findEntries(db, empresaId, filter, today, 'dated') : [];
   const pieces = [
-    ...findEntries(db, empresaId, filter, today, 'dated'),
+    ...dated.map((piece) => (from === undefined ? piece : piece.where('vence_em', '>=', from))),
     ...findEntries(db, empresaId, filter, today, 'undated'),
   ];
-  return readMerged(db, empresaId, pieces, { limit: page.limit, offset: offsetOf(page) });
+  return readMerged(db, empresaId, pieces, { limit: page.limit, offset: rest });
 }
 
 /** The situations are so many pieces of an index, and none is counted for longer than it is. */
@@ -48,6 +58,7 @@ export async function countEntries(
 ): Promise<number> {
   const { por: _, ...asked } = filter;
   if (isUnfiltered(asked)) return countRecords(db, empresaId, 'parcelas');
+  if (isSummed(filter)) return countSummed(db, empresaId, filter, today);
   let total = 0;
   for (const dating of ['dated', 'undated'] as const)
     for (const piece of findEntries(db, empresaId, filter, today, dating)) {
@@ -200,12 +211,6 @@ function restrict(piece: Piece, { representada_id, de, ate, por }: EntryFilter):
   if (de !== undefined) found = found.where('vence_em', '>=', dueAfter(de, 1));
   if (ate !== undefined) found = found.where('vence_em', '<=', dueAfter(ate, LAST_DAY_OF_ANY_MONTH));
   return found;
-}
-
-function classesOf(situations: Situation[] | undefined): EntryClass[] {
-  if (situations === undefined) return Object.keys(ENTRY_CLASS) as EntryClass[];
-  const classes = situations.map((one) => (one === 'a_receber' || one === 'atrasada' ? 'aberta' : one));
-  return [...new Set(classes)];
 }
 
 function withinDays(piece: Piece, situations: Situation[] | undefined, today: string): Piece {

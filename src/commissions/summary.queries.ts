@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { ENTRY_CLASS, type EntryClass, entryClass } from '../database/entry-classes.ts';
+import { ENTRY_CLASS, type EntryClass } from '../database/entry-classes.ts';
 import type { EntryGroup, SummedSituation } from './summary.rules.ts';
 
 interface Days {
@@ -8,29 +7,30 @@ interface Days {
   ate?: string | undefined;
 }
 
-/** What is due in a period, with what will be if its instalments are paid on their days, in groups that add up quickly. */
+/** What is due in a period, with what will be if its instalments are paid on their days, as the kept sums tell it. */
 export async function groupEntries(
   db: Reader,
   empresaId: string,
-  days: Days,
+  { de, ate }: Days,
   today: string,
 ): Promise<EntryGroup[]> {
-  const groups: EntryGroup[] = [];
-  for (const [name, situation] of Object.entries(SITUATION_OF) as [EntryClass, SummedSituation][]) {
-    for (const row of await groupDue(db, empresaId, name, days)) {
-      const situacao = name === 'aberta' && row.dia >= today ? 'a_receber' : situation;
-      groups.push({ ...row, situacao });
-    }
-  }
-  for (const { classe, ...row } of await groupExpected(db, empresaId, days)) {
-    const [name] = Object.entries(ENTRY_CLASS).find(([, code]) => code === classe) ?? [];
-    groups.push({ ...row, situacao: SITUATION_OF[name as keyof typeof SITUATION_OF] });
-  }
-  return groups;
+  let found = db
+    .selectFrom('somas_comissao')
+    .select(['classe', 'representada_id', 'dia', 'quantidade', 'valor', 'saldo'])
+    .where('empresa_id', '=', empresaId)
+    .where('classe', 'in', [...SITUATION_OF.keys()])
+    .where('datada', 'in', [true, false]);
+  if (de !== undefined) found = found.where('dia', '>=', de);
+  if (ate !== undefined) found = found.where('dia', '<=', ate);
+  return (await found.execute()).map(({ classe, ...row }) => {
+    const isDueLater = classe === ENTRY_CLASS.aberta && row.dia >= today;
+    const situacao = isDueLater ? 'a_receber' : (SITUATION_OF.get(classe) as SummedSituation);
+    return { ...row, situacao };
+  });
 }
 
-/** Of the open ones the day decides. */
-const SITUATION_OF = {
+const SUMMED_AS = {
+  // Of the open ones the day decides.
   aberta: 'atrasada',
   prevista: 'prevista',
   recebida: 'recebida',
@@ -38,41 +38,9 @@ const SITUATION_OF = {
   estornada: 'estornada',
 } as const satisfies Partial<Record<EntryClass, SummedSituation>>;
 
-const count = sql<number>`count(*)`.as('quantidade');
-const value = sql<number>`cast(sum(case when cancelada then 0 else comissao end) as bigint)`.as('valor');
-const balance =
-  sql<number>`cast(sum(case when cancelada then 0 else comissao end + ajuste - recebido) as bigint)`.as(
-    'saldo',
-  );
-
-/** From the index alone, a situation after the other. */
-function groupDue(db: Reader, empresaId: string, name: EntryClass, { de, ate }: Days) {
-  const earned = name === 'estornada' ? sql`0` : sql`comissao`;
-  let found = db
-    .selectFrom('parcelas')
-    .select(['representada_id', 'vence_em as dia', count])
-    .select(sql<number>`cast(sum(${earned}) as bigint)`.as('valor'))
-    .select(sql<number>`cast(sum(${earned} + ajuste - recebido) as bigint)`.as('saldo'))
-    .where('empresa_id', '=', empresaId)
-    .where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`)
-    .where('vence_em', 'is not', null)
-    .groupBy(['vence_em', 'representada_id'])
-    .$narrowType<{ dia: string }>();
-  if (de !== undefined) found = found.where('vence_em', '>=', de);
-  if (ate !== undefined) found = found.where('vence_em', '<=', ate);
-  return found.execute();
-}
-
-function groupExpected(db: Reader, empresaId: string, { de, ate }: Days) {
-  let found = db
-    .selectFrom('parcelas')
-    .select(['representada_id', 'previsto_em as dia', count, value, balance])
-    .select(entryClass.as('classe'))
-    .where('empresa_id', '=', empresaId)
-    .where('vence_em', 'is', null)
-    .where(sql<boolean>`+${entryClass} <> ${sql.lit(ENTRY_CLASS.cancelada)}`)
-    .groupBy(['previsto_em', 'representada_id', entryClass]);
-  if (de !== undefined) found = found.where('previsto_em', '>=', de);
-  if (ate !== undefined) found = found.where('previsto_em', '<=', ate);
-  return found.execute();
-}
+const SITUATION_OF: ReadonlyMap<number, SummedSituation> = new Map(
+  Object.entries(SUMMED_AS).map(([name, situation]) => [
+    ENTRY_CLASS[name as keyof typeof SUMMED_AS],
+    situation,
+  ]),
+);

@@ -51,6 +51,8 @@ export interface Engine {
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */
   unprotectJournal(db: Reader): Promise<void>;
+  /** Makes the database itself keep the sums of commission entries. */
+  keepCommissionSums(db: Reader): Promise<void>;
   /** In hexadecimal, as the service computes it. */
   sha256(text: RawBuilder<string>): RawBuilder<string>;
   /** How many bytes a text takes, told without reading it. */

@@ -1,5 +1,6 @@
 import { Checksum } from './checksum.ts';
 import type { Reader, Transaction } from './database.ts';
+import { withoutKeepingSums } from './postgres/commission-sums.ts';
 import {
   describeTables,
   gatherStatistics,
@@ -55,7 +56,9 @@ export async function moveAll(
 
   watcher.begin('moving', total);
   const sums = new Map<string, Checksum>();
-  for (const table of tables) sums.set(table.name, await copyTable(source, target, table, watcher));
+  await withoutKeepingSums(target, async () => {
+    for (const table of tables) sums.set(table.name, await copyTable(source, target, table, watcher));
+  });
 
   watcher.begin('comparing', total);
   const moved: MovedTable[] = [];

@@ -24,6 +24,7 @@ export interface Tables {
   vendas: SaleTable;
   itens_venda: SaleItemTable;
   parcelas: InstallmentTable;
+  somas_comissao: CommissionSumTable;
   regras: RuleTable;
   recebimentos: ReceiptTable;
   linhas_recebimento: ReceiptLineTable;
@@ -319,6 +320,19 @@ export interface InstallmentTable {
   recebido: Generated<number>;
   ajuste: Generated<number>;
   motivo: string | null;
+}
+
+/** Kept by the database itself with each entry that is written; `classe` is one of `ENTRY_CLASS`, sums are in centavos. */
+export interface CommissionSumTable {
+  empresa_id: string;
+  classe: number;
+  /** Whether the entries are due on `dia`, or only expected. */
+  datada: Flag;
+  dia: string;
+  representada_id: string;
+  quantidade: number;
+  valor: number;
+  saldo: number;
 }
 
 /** A percentage agreed with a representada for a product, a client or both, from `de` to `ate`. */

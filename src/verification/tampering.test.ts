@@ -131,6 +131,8 @@ async function plantRecords(company: Company, { engine, ana }: Talao): Promise<E
     ['a sale given to another representada', sale.id, onSale(`representada_id = '${another.id}'`)],
     ['an order code', sale.id, onSale("pedido = 'X-1', busca = 'x-1'")],
     ['what an item is of', sale.id, onItem("produto_id = 'C'")],
+    ['a kept sum of commission', representada.id, `update somas_comissao set saldo = saldo + 1 ${of}`],
+    ['a kept sum that is gone', representada.id, `delete from somas_comissao ${of}`],
     [
       'prices and totals that agree with each other',
       sale.id,

@@ -1,6 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import type { Check } from './check.ts';
 import { checkCodes } from './codes.queries.ts';
+import { checkCommissionSums } from './commission-sums.queries.ts';
 import { checkCommissions } from './commissions.queries.ts';
 import { checkCounters } from './counters.queries.ts';
 import { checkDerivedColumns } from './derived-columns.queries.ts';
@@ -20,6 +21,7 @@ export const ALL_CHECKS: readonly Check[] = [
   checkCounters,
   checkSaleTotals,
   checkCommissions,
+  checkCommissionSums,
   checkReceipts,
   checkDerivedColumns,
   checkSearchIndex,

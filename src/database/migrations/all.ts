@@ -20,6 +20,7 @@ import { createReceipts } from './0017-commission-receipts.ts';
 import { createPeople } from './0018-people.ts';
 import { createWebhooks } from './0020-webhooks.ts';
 import { addOrderFields } from './0023-order-fields.ts';
+import { keepCommissionSums } from './0029-commission-sums.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -43,4 +44,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0018-people': createPeople,
   '0020-webhooks': createWebhooks,
   '0023-order-fields': addOrderFields,
+  '0029-commission-sums': keepCommissionSums,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { Engine } from '../engine.ts';
+import { keepCommissionSums } from './commission-sums.ts';
 import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
@@ -39,6 +40,7 @@ export const postgresEngine: Engine = {
   nextNumber,
   protectJournal,
   unprotectJournal,
+  keepCommissionSums,
   sha256: (text) => sql<string>`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`,
   storedBytes: (column) => sql<number>`pg_column_size(${sql.ref(column)})`,
 

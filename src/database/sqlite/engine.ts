@@ -3,6 +3,7 @@ import type { Reader } from '../database.ts';
 import type { Engine } from '../engine.ts';
 import type { SearchableTable } from '../tables.ts';
 import type { Findings } from '../verification.ts';
+import { keepCommissionSums } from './commission-sums.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
@@ -44,6 +45,7 @@ export const sqliteEngine: Engine = {
   nextNumber,
   protectJournal,
   unprotectJournal,
+  keepCommissionSums,
   // A function of ours: SQLite brings none.
   sha256: (text) => sql<string>`sha256(${text})`,
   storedBytes: (column) => sql<number>`octet_length(${sql.ref(column)})`,

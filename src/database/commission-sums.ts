@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from './database.ts';
+import { entryClass } from './entry-classes.ts';
+
+/** What makes a group: whose, what its facts say, whether it has a due date, and which day it is due or expected on. */
+export const SUM_KEY = ['empresa_id', 'classe', 'datada', 'dia', 'representada_id'] as const;
+
+/** All that the sums are made from. */
+export const SUMMED_COLUMNS = [
+  'empresa_id',
+  'representada_id',
+  'cancelada',
+  'comissao',
+  'ajuste',
+  'recebido',
+  'vence_em',
+  'previsto_em',
+] as const;
+
+export const sumKey: RawBuilder<unknown> = sql.join(SUM_KEY.map((column) => sql.ref(column)));
+
+const earned = sql`(case when cancelada then 0 else comissao end)`;
+
+/** The rows of `source` as groups of one entry, or as what takes one away. */
+export function groupsOf(source: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown> {
+  const signed = sql.lit(sign);
+  return sql`
+    select empresa_id, ${entryClass} as classe, vence_em is not null as datada,
+      coalesce(vence_em, previsto_em) as dia, representada_id, ${signed} as quantidade,
+      ${signed} * ${earned} as valor, ${signed} * (${earned} + ajuste - recebido) as saldo
+    from ${source}`;
+}
+
+/** What is stored must be this. */
+export function addedUp(groups: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${sumKey}, cast(sum(quantidade) as bigint) as quantidade, cast(sum(valor) as bigint) as valor,
+      cast(sum(saldo) as bigint) as saldo
+    from (${groups}) as grupos group by ${sumKey}`;
+}
+
+export const allAddedUp = addedUp(groupsOf(sql`parcelas`, 1));
+
+/** From nothing: after entries were written behind the back of whatever keeps the sums. */
+export async function addUpEverything(db: Transaction): Promise<void> {
+  await sql`delete from somas_comissao`.execute(db);
+  await sql`insert into somas_comissao (${sumKey}, quantidade, valor, saldo) ${allAddedUp}`.execute(db);
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addedUp, groupsOf, sumKey } from '../commission-sums.ts';
+import type { Reader, Transaction } from '../database.ts';
+
+/** Whoever writes entries, and however: the sums follow in the same statement, once for all of its rows. */
+export async function keepCommissionSums(db: Reader): Promise<void> {
+  const [added, taken] = [groupsOf(sql`novas`, 1), groupsOf(sql`antigas`, -1)];
+  await sql`
+    create function parcelas_somadas() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        ${add(added)};
+      elsif tg_op = 'UPDATE' then
+        ${add(sql`${added} union all ${taken}`)};
+        ${removeEmpty};
+      else
+        ${add(taken)};
+        ${removeEmpty};
+      end if;
+      return null;
+    end $$`.execute(db);
+  for (const [name, event, rows] of TRIGGERS)
+    await sql`
+      create trigger ${sql.ref(name)} after ${sql.raw(event)} on parcelas referencing ${sql.raw(rows)}
+      for each statement execute function parcelas_somadas()`.execute(db);
+}
+
+/** For entries that come together with their sums: they would be counted twice. */
+export async function withoutKeepingSums(db: Transaction, work: () => Promise<void>): Promise<void> {
+  const set = async (state: 'disable' | 'enable') => {
+    for (const [name] of TRIGGERS)
+      await sql`alter table parcelas ${sql.raw(state)} trigger ${sql.ref(name)}`.execute(db);
+  };
+  await set('disable');
+  await work();
+  await set('enable');
+}
+
+const TRIGGERS = [
+  ['parcelas_somadas', 'insert', 'new table as novas'],
+  ['parcelas_somadas_de_novo', 'update', 'old table as antigas new table as novas'],
+  ['parcelas_descontadas', 'delete', 'old table as antigas'],
+] as const;
+
+function add(groups: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into somas_comissao as somas (${sumKey}, quantidade, valor, saldo) ${addedUp(groups)}
+    having sum(quantidade) <> 0 or sum(valor) <> 0 or sum(saldo) <> 0
+    on conflict (${sumKey}) do update set quantidade = somas.quantidade + excluded.quantidade,
+      valor = somas.valor + excluded.valor, saldo = somas.saldo + excluded.saldo`;
+}
+
+const removeEmpty = sql`
+  delete from somas_comissao where quantidade = 0 and (${sumKey}) in (
+    select ${sumKey} from (${groupsOf(sql`antigas`, 1)}) as grupos
+  )`;
