@@ -1,4 +1,5 @@
 import { type Fields, type Item, totalOf } from './model-fields.ts';
+import { PLAIN_ORDER, PLAIN_PRODUCT, plainItem } from './samples.ts';
 
 export type Kind = 'clients' | 'products' | 'representadas' | 'sales';
 
@@ -33,6 +34,8 @@ const ONLY_IN_ONE_REPRESENTADA = [
 
 export const UNSET: Partial<Record<Kind, Fields>> = {
   clients: { observacao: '', terca: false, quarta: false, quinta: false, sexta: false, ...UNSET_DETAILS },
+  products: PLAIN_PRODUCT,
+  sales: PLAIN_ORDER,
   representadas: {
     pedido_minimo: null,
     email_pedidos: null,
@@ -53,13 +56,20 @@ export function showRow(
 ): Fields {
   const hidden: string[] = [];
   if (kind === 'clients' && how !== 'full') hidden.push(...ONLY_IN_FULL);
-  if (kind === 'sales' && how !== 'full') hidden.push('condicao', 'faturado_em', 'parcelas');
+  if (kind === 'sales' && how !== 'full')
+    hidden.push('condicao', 'faturado_em', 'parcelas', ...Object.keys(PLAIN_ORDER));
+  if (kind === 'products' && how !== 'full') hidden.push(...Object.keys(PLAIN_PRODUCT));
   if (kind === 'representadas' && how === 'listed') hidden.push(...ONLY_IN_ONE_REPRESENTADA);
   if (kind === 'sales' && how === 'created') hidden.push('updated_at');
   if (kind === 'sales' && how === 'listed') hidden.push('itens');
   const seen = Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)));
   if (kind === 'sales' && how === 'created')
-    seen.itens = row.itens.map(({ comissao: _, ...item }: Row) => item);
+    seen.itens = row.itens.map((item: Row) => ({
+      produto_id: item.produto_id,
+      quantidade: item.quantidade,
+      valor_unitario: item.valor_unitario,
+      valor_total: item.valor_total,
+    }));
   if (kind !== 'sales' || how === 'created') return seen;
   const nameIn = (rows: Row[], id: string) => rows.find((row) => row.id === id)?.nome;
   return {
@@ -77,10 +87,12 @@ export function totalOfItems(items: Item[]): number {
 export function setItems(row: Row, items: Item[]): void {
   const totals = items.map(totalOf);
   row.itens = items.map(({ produtoId, quantidade, valorUnitario, comissao = null }, index) => ({
-    produto_id: produtoId,
-    quantidade,
-    valor_unitario: valorUnitario,
-    valor_total: Number(totals[index]) / 100,
+    ...plainItem({
+      produto_id: produtoId,
+      quantidade,
+      valor_unitario: valorUnitario,
+      valor_total: Number(totals[index]) / 100,
+    }),
     comissao,
   }));
   row.valor_total = totalOfItems(items);

@@ -108,3 +108,28 @@ async function created(caller: Caller, path: string, body: object) {
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   return answer.body.data;
 }
+
+/** What `GET` and `PUT` tell of a product beside what its creation shows, where nothing was said. */
+export const PLAIN_PRODUCT = { unidade: null, multiplo: null, codigo_barras: null, categoria: null };
+
+/** The same of a sale. */
+export const PLAIN_ORDER = {
+  observacao: null,
+  observacao_interna: null,
+  transportadora: null,
+  frete: null,
+  entrega_em: null,
+  pedido_cliente: null,
+  desconto_pedido: null,
+};
+
+/** An item as `GET` and `PUT` show it, where it has but a price. */
+export function plainItem<Item extends { valor_unitario: number }>(item: Item) {
+  const prices = {
+    preco_tabela: null,
+    desconto: null,
+    bonificacao: false,
+    preco_liquido: item.valor_unitario,
+  };
+  return { ...item, comissao: null, ...prices };
+}

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { Caller } from './caller.ts';
 import { onEachEngine } from './harness.ts';
-import { createClient, createProduct, createRepresentada, createSale } from './samples.ts';
+import { createClient, createProduct, createRepresentada, createSale, plainItem } from './samples.ts';
 
 interface Kind {
   path: string;
@@ -20,6 +20,7 @@ const KINDS: Kind[] = [
     fields: [
       'id,pedido,data,cliente_id,cliente_nome,representada_id,representada_nome,status,valor_total',
       'created_at,updated_at,itens,condicao,faturado_em,parcelas',
+      'observacao,observacao_interna,transportadora,frete,entrega_em,pedido_cliente,desconto_pedido',
     ],
   },
   {
@@ -36,7 +37,10 @@ const KINDS: Kind[] = [
     path: 'products',
     create: createProduct,
     missing: 'Produto não encontrado',
-    fields: ['id,nome,descricao,preco,ativo,representada_id,created_at,updated_at'],
+    fields: [
+      'id,nome,descricao,preco,ativo,representada_id,created_at,updated_at',
+      'unidade,multiplo,codigo_barras,categoria',
+    ],
   },
   {
     path: 'representadas',
@@ -105,8 +109,8 @@ onEachEngine('One record', (talao) => {
     assert.equal(body.data.representada_nome, 'Laticínios do Vale');
     assert.equal(body.data.valor_total, 11.3);
     assert.deepEqual(body.data.itens, [
-      { produto_id: 'Z', quantidade: 3, valor_unitario: 0.1, valor_total: 0.3, comissao: null },
-      { produto_id: 'A', quantidade: 1.5, valor_unitario: 7.33, valor_total: 11, comissao: null },
+      plainItem({ produto_id: 'Z', quantidade: 3, valor_unitario: 0.1, valor_total: 0.3 }),
+      plainItem({ produto_id: 'A', quantidade: 1.5, valor_unitario: 7.33, valor_total: 11 }),
     ]);
   });
 

@@ -2464,6 +2464,26 @@ export interface components {
              * @example 7.5
              */
             comissao: number | null;
+            /**
+             * @description Preço unitário da tabela, em reais; sozinho, é também o preço líquido
+             * @example 21
+             */
+            preco_tabela: number | null;
+            /**
+             * @description Descontos um após o outro sobre o preço de tabela, como se escrevem no pedido (`10+5`), ou um número: até 5, de 0 a 100, com até 2 casas decimais. Sem `valorUnitario`, o preço líquido é calculado, com 6 casas
+             * @example 10+5
+             */
+            desconto: string | null;
+            /**
+             * @description Se é mercadoria sem preço: fora dos totais e da comissão
+             * @example false
+             */
+            bonificacao: boolean;
+            /**
+             * @description Preço unitário antes do desconto do pedido; sem ele, o próprio `valor_unitario`
+             * @example 17.955
+             */
+            preco_liquido: number;
         };
         Event: {
             /**
@@ -2530,6 +2550,43 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             created_at: string;
+            /**
+             * @description Observações do pedido, impressas nele; `null` ou vazio limpa
+             * @example Entregar pela manhã
+             */
+            observacao: string | null;
+            /**
+             * @description Observações que nunca se imprimem
+             * @example Cliente negociou
+             */
+            observacao_interna: string | null;
+            /**
+             * @description Quem leva a mercadoria
+             * @example Expresso Serra
+             */
+            transportadora: string | null;
+            /**
+             * @description Quem paga o frete: `CIF`, o vendedor; `FOB`, o cliente
+             * @example CIF
+             * @enum {string|null}
+             */
+            frete: "CIF" | "FOB" | null;
+            /**
+             * Format: date
+             * @description Quando entregar; pode ser no futuro
+             * @example 2026-12-01
+             */
+            entrega_em: string | null;
+            /**
+             * @description O número que o cliente deu ao pedido; a busca o encontra
+             * @example OC-4711
+             */
+            pedido_cliente: string | null;
+            /**
+             * @description Descontos sobre todos os itens, na mesma forma que os de um item; o `valor_unitario` de cada item já os traz
+             * @example 5
+             */
+            desconto_pedido: string | null;
             /**
              * @description Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. O total é repartido por igual; os centavos que sobram vão para a primeira parcela
              * @example 28/35/42
@@ -3540,6 +3597,27 @@ export interface components {
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
             representada_id?: string | null;
+            /**
+             * @description Unidade em que se vende; `null` se não se diz
+             * @example CX
+             */
+            unidade?: string | null;
+            /**
+             * @description Vende-se em múltiplos desta quantidade; um pedido que não seja múltiplo recebe um aviso
+             * @default null
+             * @example 12
+             */
+            multiplo?: number | null;
+            /**
+             * @description Código de barras, de 8 a 14 algarismos
+             * @example 7891234567895
+             */
+            codigo_barras?: string | null;
+            /**
+             * @description Categoria do produto
+             * @example Cafés
+             */
+            categoria?: string | null;
         };
         /**
          * @example {
@@ -3748,7 +3826,50 @@ export interface components {
              * @example 28/35/42
              */
             condicao?: string | null;
+            /**
+             * @description Observações do pedido, impressas nele; `null` ou vazio limpa
+             * @example Entregar pela manhã
+             */
+            observacao?: string | null;
+            /**
+             * @description Observações que nunca se imprimem
+             * @example Cliente negociou
+             */
+            observacao_interna?: string | null;
+            /**
+             * @description Quem leva a mercadoria
+             * @example Expresso Serra
+             */
+            transportadora?: string | null;
+            /**
+             * @description Quem paga o frete: `CIF`, o vendedor; `FOB`, o cliente
+             * @example CIF
+             * @enum {string|null}
+             */
+            frete?: "CIF" | "FOB" | "" | null;
+            /**
+             * @description Quando entregar; pode ser no futuro
+             * @example 2026-12-01
+             */
+            entrega_em?: string | null;
+            /**
+             * @description O número que o cliente deu ao pedido; a busca o encontra
+             * @example OC-4711
+             */
+            pedido_cliente?: string | null;
+            /**
+             * @description Descontos sobre todos os itens, na mesma forma que os de um item; o `valor_unitario` de cada item já os traz
+             * @example 5
+             */
+            desconto_pedido?: string | number | null;
         };
+        /**
+         * @example {
+         *       "produtoId": "CAFE-500",
+         *       "quantidade": 12,
+         *       "valorUnitario": 18.9
+         *     }
+         */
         NewSaleItem: {
             /**
              * @description Código do produto
@@ -3764,7 +3885,22 @@ export interface components {
              * @description Preço unitário em reais
              * @example 18.9
              */
-            valorUnitario: number;
+            valorUnitario?: number | null;
+            /**
+             * @description Preço unitário da tabela, em reais; sozinho, é também o preço líquido
+             * @example 21
+             */
+            preco_tabela?: number | null;
+            /**
+             * @description Descontos um após o outro sobre o preço de tabela, como se escrevem no pedido (`10+5`), ou um número: até 5, de 0 a 100, com até 2 casas decimais. Sem `valorUnitario`, o preço líquido é calculado, com 6 casas
+             * @example 10+5
+             */
+            desconto?: string | number | null;
+            /**
+             * @description Se é mercadoria sem preço: fora dos totais e da comissão
+             * @example false
+             */
+            bonificacao?: boolean | null;
             /**
              * @description Comissão combinada para este item, em porcentagem; `null`, se vale a regra ou a taxa da representada
              * @example 7.5
@@ -3981,6 +4117,26 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             updated_at: string;
+            /**
+             * @description Unidade em que se vende; `null` se não se diz
+             * @example CX
+             */
+            unidade: string | null;
+            /**
+             * @description Vende-se em múltiplos desta quantidade; um pedido que não seja múltiplo recebe um aviso
+             * @example 12
+             */
+            multiplo: number | null;
+            /**
+             * @description Código de barras, de 8 a 14 algarismos
+             * @example 7891234567895
+             */
+            codigo_barras: string | null;
+            /**
+             * @description Categoria do produto
+             * @example Cafés
+             */
+            categoria: string | null;
         };
         /**
          * @example {
@@ -4014,6 +4170,71 @@ export interface components {
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
             representada_id?: string | null;
+            /**
+             * @description Unidade em que se vende; `null` se não se diz
+             * @example CX
+             */
+            unidade?: string | null;
+            /**
+             * @description Vende-se em múltiplos desta quantidade; um pedido que não seja múltiplo recebe um aviso
+             * @example 12
+             */
+            multiplo?: number | null;
+            /**
+             * @description Código de barras, de 8 a 14 algarismos
+             * @example 7891234567895
+             */
+            codigo_barras?: string | null;
+            /**
+             * @description Categoria do produto
+             * @example Cafés
+             */
+            categoria?: string | null;
+        };
+        ProductSummary: {
+            /**
+             * @description Código do produto, escolhido por quem o cadastra; único no sistema
+             * @example CAFE-500
+             */
+            id: string;
+            /**
+             * @description Nome do produto
+             * @example Café torrado 500 g
+             */
+            nome: string;
+            /**
+             * @description Descrição; `null` remove
+             * @example Torra média, em grãos
+             */
+            descricao: string | null;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            preco: number;
+            /**
+             * @description Se o produto está à venda
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * Format: uuid
+             * @description A representada que o fornece, se houver; `null` desfaz a ligação
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
         };
         RatedItem: {
             /**
@@ -4492,6 +4713,43 @@ export interface components {
             /** @description Os itens da venda */
             itens: components["schemas"]["DetailedSaleItem"][];
             /**
+             * @description Observações do pedido, impressas nele; `null` ou vazio limpa
+             * @example Entregar pela manhã
+             */
+            observacao: string | null;
+            /**
+             * @description Observações que nunca se imprimem
+             * @example Cliente negociou
+             */
+            observacao_interna: string | null;
+            /**
+             * @description Quem leva a mercadoria
+             * @example Expresso Serra
+             */
+            transportadora: string | null;
+            /**
+             * @description Quem paga o frete: `CIF`, o vendedor; `FOB`, o cliente
+             * @example CIF
+             * @enum {string|null}
+             */
+            frete: "CIF" | "FOB" | null;
+            /**
+             * Format: date
+             * @description Quando entregar; pode ser no futuro
+             * @example 2026-12-01
+             */
+            entrega_em: string | null;
+            /**
+             * @description O número que o cliente deu ao pedido; a busca o encontra
+             * @example OC-4711
+             */
+            pedido_cliente: string | null;
+            /**
+             * @description Descontos sobre todos os itens, na mesma forma que os de um item; o `valor_unitario` de cada item já os traz
+             * @example 5
+             */
+            desconto_pedido: string | null;
+            /**
              * @description Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. O total é repartido por igual; os centavos que sobram vão para a primeira parcela
              * @example 28/35/42
              */
@@ -4554,6 +4812,42 @@ export interface components {
              * @example 2026-11-14
              */
             faturado_em?: string | null;
+            /**
+             * @description Observações do pedido, impressas nele; `null` ou vazio limpa
+             * @example Entregar pela manhã
+             */
+            observacao?: string | null;
+            /**
+             * @description Observações que nunca se imprimem
+             * @example Cliente negociou
+             */
+            observacao_interna?: string | null;
+            /**
+             * @description Quem leva a mercadoria
+             * @example Expresso Serra
+             */
+            transportadora?: string | null;
+            /**
+             * @description Quem paga o frete: `CIF`, o vendedor; `FOB`, o cliente
+             * @example CIF
+             * @enum {string|null}
+             */
+            frete?: "CIF" | "FOB" | "" | null;
+            /**
+             * @description Quando entregar; pode ser no futuro
+             * @example 2026-12-01
+             */
+            entrega_em?: string | null;
+            /**
+             * @description O número que o cliente deu ao pedido; a busca o encontra
+             * @example OC-4711
+             */
+            pedido_cliente?: string | null;
+            /**
+             * @description Descontos sobre todos os itens, na mesma forma que os de um item; o `valor_unitario` de cada item já os traz
+             * @example 5
+             */
+            desconto_pedido?: string | number | null;
         };
         SaleItem: {
             /**
@@ -5623,6 +5917,7 @@ export type Period = components['schemas']['Period'];
 export type PreviousKey = components['schemas']['PreviousKey'];
 export type Product = components['schemas']['Product'];
 export type ProductChanges = components['schemas']['ProductChanges'];
+export type ProductSummary = components['schemas']['ProductSummary'];
 export type RatedItem = components['schemas']['RatedItem'];
 export type Receipt = components['schemas']['Receipt'];
 export type ReceiptLine = components['schemas']['ReceiptLine'];
@@ -5944,6 +6239,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Quantidade deve ser maior que zero`
+             *     - `O preço líquido não corresponde ao desconto`
              *     - `Envie parcelas ou condicao, não as duas`
              *     - `A soma das parcelas deve ser igual ao total da venda`
              *     - `URL inválida`
@@ -5966,12 +6262,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Quantidade deve ser maior que zero" | "Envie parcelas ou condicao, não as duas" | "A soma das parcelas deve ser igual ao total da venda" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Quantidade deve ser maior que zero" | "O preço líquido não corresponde ao desconto" | "Envie parcelas ou condicao, não as duas" | "A soma das parcelas deve ser igual ao total da venda" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quantity_not_positive" | "terms_twice" | "installments_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "quantity_not_positive" | "net_price_disagrees" | "terms_twice" | "installments_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6102,9 +6398,20 @@ export interface operations {
                      *             "quantidade": 12,
                      *             "valor_unitario": 18.9,
                      *             "valor_total": 226.8,
-                     *             "comissao": 7.5
+                     *             "comissao": 7.5,
+                     *             "preco_tabela": 21,
+                     *             "desconto": "10+5",
+                     *             "bonificacao": false,
+                     *             "preco_liquido": 17.955
                      *           }
                      *         ],
+                     *         "observacao": "Entregar pela manhã",
+                     *         "observacao_interna": "Cliente negociou",
+                     *         "transportadora": "Expresso Serra",
+                     *         "frete": "CIF",
+                     *         "entrega_em": "2026-12-01",
+                     *         "pedido_cliente": "OC-4711",
+                     *         "desconto_pedido": "5",
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
                      *         "parcelas": [
@@ -6240,9 +6547,20 @@ export interface operations {
                      *             "quantidade": 12,
                      *             "valor_unitario": 18.9,
                      *             "valor_total": 226.8,
-                     *             "comissao": 7.5
+                     *             "comissao": 7.5,
+                     *             "preco_tabela": 21,
+                     *             "desconto": "10+5",
+                     *             "bonificacao": false,
+                     *             "preco_liquido": 17.955
                      *           }
                      *         ],
+                     *         "observacao": "Entregar pela manhã",
+                     *         "observacao_interna": "Cliente negociou",
+                     *         "transportadora": "Expresso Serra",
+                     *         "frete": "CIF",
+                     *         "entrega_em": "2026-12-01",
+                     *         "pedido_cliente": "OC-4711",
+                     *         "desconto_pedido": "5",
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
                      *         "parcelas": [
@@ -6271,6 +6589,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Quantidade deve ser maior que zero`
+             *     - `O preço líquido não corresponde ao desconto`
              *     - `Envie parcelas ou condicao, não as duas`
              *     - `A soma das parcelas deve ser igual ao total da venda`
              *     - `URL inválida`
@@ -6292,12 +6611,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Quantidade deve ser maior que zero" | "Envie parcelas ou condicao, não as duas" | "A soma das parcelas deve ser igual ao total da venda" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Quantidade deve ser maior que zero" | "O preço líquido não corresponde ao desconto" | "Envie parcelas ou condicao, não as duas" | "A soma das parcelas deve ser igual ao total da venda" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quantity_not_positive" | "terms_twice" | "installments_sum" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "quantity_not_positive" | "net_price_disagrees" | "terms_twice" | "installments_sum" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7858,7 +8177,7 @@ export interface operations {
                      */
                     "application/json": {
                         /** @description Os registros da página */
-                        data: components["schemas"]["Product"][];
+                        data: components["schemas"]["ProductSummary"][];
                         /**
                          * @description A página servida
                          * @example 1
@@ -7876,8 +8195,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome
-                     *     CAFE-500;Café torrado 500 g;"Torra média, em grãos";18,90;true;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Torrefação Serra Azul
+                     * @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome;unidade;multiplo;codigo_barras;categoria
+                     *     CAFE-500;Café torrado 500 g;"Torra média, em grãos";18,90;true;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Torrefação Serra Azul;CX;12,00;7891234567895;Cafés
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -7957,7 +8276,8 @@ export interface operations {
                  *       "descricao": "Torra média, em grãos",
                  *       "preco": 18.9,
                  *       "ativo": true,
-                 *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"
+                 *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                 *       "multiplo": 12
                  *     }
                  */
                 "application/json": components["schemas"]["NewProduct"];
@@ -7996,7 +8316,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        data: components["schemas"]["Product"];
+                        data: components["schemas"]["ProductSummary"];
                     };
                 };
             };
@@ -8150,7 +8470,11 @@ export interface operations {
                      *         "ativo": true,
                      *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
-                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "unidade": "CX",
+                     *         "multiplo": 12,
+                     *         "codigo_barras": "7891234567895",
+                     *         "categoria": "Cafés"
                      *       }
                      *     }
                      */
@@ -8266,7 +8590,11 @@ export interface operations {
                      *         "ativo": true,
                      *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
-                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "unidade": "CX",
+                     *         "multiplo": 12,
+                     *         "codigo_barras": "7891234567895",
+                     *         "categoria": "Cafés"
                      *       }
                      *     }
                      */
@@ -15807,10 +16135,21 @@ export interface operations {
                      *                 "quantidade": 12,
                      *                 "valor_unitario": 18.9,
                      *                 "valor_total": 226.8,
-                     *                 "comissao": 7.5
+                     *                 "comissao": 7.5,
+                     *                 "preco_tabela": 21,
+                     *                 "desconto": "10+5",
+                     *                 "bonificacao": false,
+                     *                 "preco_liquido": 17.955
                      *               }
                      *             ],
                      *             "created_at": "2026-11-14T12:30:00.000Z",
+                     *             "observacao": "Entregar pela manhã",
+                     *             "observacao_interna": "Cliente negociou",
+                     *             "transportadora": "Expresso Serra",
+                     *             "frete": "CIF",
+                     *             "entrega_em": "2026-12-01",
+                     *             "pedido_cliente": "OC-4711",
+                     *             "desconto_pedido": "5",
                      *             "condicao": "28/35/42",
                      *             "faturado_em": "2026-11-14",
                      *             "parcelas": [

@@ -41,6 +41,8 @@ export interface Engine {
     name: string,
   ): CreateTableBuilder<T, C>;
   finishTable<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
+  /** Puts `>= 0` in the place of the `> 0` that a column of numbers was created with. */
+  allowZero(db: Transaction, table: string, column: string): Promise<void>;
   /** Indexes what `busca` holds already, and whatever it comes to hold. */
   createSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
   /** Makes the search index tell companies apart, where it can. */

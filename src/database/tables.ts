@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
+import type { Freight } from '../domain/freight.ts';
 import type { Role } from '../domain/roles.ts';
 
 /** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
@@ -23,6 +24,7 @@ export interface Tables {
   representadas: RepresentadaTable;
   vendas: SaleTable;
   itens_venda: SaleItemTable;
+  links_venda: SaleLinkTable;
   parcelas: InstallmentTable;
   somas_comissao: CommissionSumTable;
   regras: RuleTable;
@@ -226,6 +228,11 @@ export interface ProductTable {
   nome: string;
   descricao: string | null;
   preco: number;
+  unidade: string | null;
+  /** What is ordered comes in whole multiples of it. */
+  multiplo: number | null;
+  codigo_barras: string | null;
+  categoria: string | null;
   ativo: Flag;
   nome_dobrado: Generated<string>;
   id_dobrado: Generated<string>;
@@ -278,6 +285,21 @@ export interface SaleTable {
   comissao_dia: Generated<number>;
   condicao: string | null;
   faturado_em: string | null;
+  observacao: string | null;
+  /** Never printed. */
+  observacao_interna: string | null;
+  transportadora: string | null;
+  frete: Freight | null;
+  entrega_em: string | null;
+  /** What the client calls the order. */
+  pedido_cliente: string | null;
+  desconto_pedido: string | null;
+  /** The last day of a quotation. */
+  validade: string | null;
+  /** The code that an order had as a quotation: it stays taken. */
+  orcamento: string | null;
+  /** The instalments of a quotation, as JSON; null for what is or was an order. */
+  parcelas_orcadas: string | null;
   pedido_dobrado: Generated<string>;
   busca: string;
   created_at: string;
@@ -296,6 +318,20 @@ export interface SaleItemTable {
   comissao: number | null;
   /** The rate that won and those that lost, as JSON; null where the rate of the representada stands alone. */
   taxa: string | null;
+  preco_tabela: number | null;
+  desconto: string | null;
+  bonificacao: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
+  /** The price before the discount of the whole order; null where there is none, and it is `valor_unitario`. */
+  preco_liquido: number | null;
+}
+
+/** A page of a sale that anyone may open who has its address. */
+export interface SaleLinkTable {
+  hash: string;
+  empresa_id: string;
+  venda_id: string;
+  expires_at: string;
+  created_at: string;
 }
 
 /**

@@ -26,6 +26,18 @@ export function toReais(centavos: number): number {
   return centavos / 100;
 }
 
+/** A number of at most six decimals, in whole millionths. */
+export function toMillionths(value: number): bigint {
+  const { coefficient, decimals } = shortestDecimal(value);
+  return BigInt(coefficient) * 10n ** BigInt(MAX_DECIMALS - decimals);
+}
+
+/** Nothing below zero. */
+export function fromMillionths(millionths: bigint): number {
+  const digits = String(millionths).padStart(MAX_DECIMALS + 1, '0');
+  return Number(`${digits.slice(0, -MAX_DECIMALS)}.${digits.slice(-MAX_DECIMALS)}`);
+}
+
 // A product that comes out safe was safe.
 function wholeCentavosTotal(quantidade: number, valorUnitario: number): number | null {
   const centavos = wholeCentavos(valorUnitario);

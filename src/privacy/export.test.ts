@@ -55,7 +55,19 @@ onEachEngine('Export of a client', (talao) => {
     const { id } = await createClient(ana);
     const representadaId = (await createRepresentada(ana)).id;
     const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
-    const itens = [{ produto_id: 'A', quantidade: 1, valor_unitario: 1, valor_total: 100, comissao: null }];
+    const itens = [
+      {
+        produto_id: 'A',
+        quantidade: 1,
+        valor_unitario: 1,
+        valor_total: 100,
+        comissao: null,
+        preco_tabela: null,
+        desconto: null,
+        bonificacao: false,
+        preco_liquido: null,
+      },
+    ];
     const terms = { comissao: 5, comissao_evento: 'liquidacao' as const, comissao_dia: 15, rules: [] };
     const sale = { clienteId: id, representadaId, status: 'PAGA' as const, itens };
     const ids: string[] = [];

@@ -121,6 +121,8 @@ export async function selectItemsOfSales(db: Reader, empresaId: string, ids: rea
     .selectAll('vendas')
     .select(['itens_venda.produto_id', 'itens_venda.quantidade', 'itens_venda.valor_unitario'])
     .select(['itens_venda.valor_total as item_total', 'itens_venda.comissao as item_comissao'])
+    .select(['itens_venda.preco_tabela', 'itens_venda.desconto'])
+    .select(['itens_venda.bonificacao', 'itens_venda.preco_liquido'])
     .where('vendas.empresa_id', '=', empresaId)
     .where('vendas.id', 'in', ids)
     .orderBy('vendas.id')

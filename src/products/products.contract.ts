@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../domain/money.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { decimal, LENGTHS, moment, name, notes, optional, text, uuid } from '../http/contract/fields.ts';
+import {
+  decimal,
+  LENGTHS,
+  moment,
+  name,
+  notes,
+  optional,
+  text,
+  textOrNull,
+  uuid,
+} from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
@@ -14,6 +24,19 @@ import { productWords } from './products.words.ts';
 
 const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
 
+const barcode = textOrNull({ max: 14 }).check(({ value, issues }) => {
+  if (issues.length > 0 || value === null || /^\d{8,14}$/.test(value)) return;
+  issues.push({ code: 'custom', input: value, message: 'Use de 8 a 14 algarismos' });
+});
+
+/** What is told beside what the contract shows of a product. */
+const details = {
+  unidade: textOrNull({ max: LENGTHS.unit }),
+  multiplo: decimal.gt(0).nullable(),
+  codigo_barras: barcode,
+  categoria: textOrNull({ max: LENGTHS.category }),
+};
+
 export const newProduct = namedObject('NewProduct', productWords, {
   id: text({ max: LENGTHS.productId }),
   nome: name,
@@ -21,6 +44,10 @@ export const newProduct = namedObject('NewProduct', productWords, {
   preco: price,
   ativo: optional(z.boolean(), true),
   representada_id: uuid.nullable().default(null),
+  unidade: details.unidade.default(null),
+  multiplo: details.multiplo.default(null),
+  codigo_barras: details.codigo_barras.default(null),
+  categoria: details.categoria.default(null),
 });
 
 export const productChanges = namedChanges(
@@ -32,6 +59,7 @@ export const productChanges = namedChanges(
     preco: price,
     ativo: z.boolean(),
     representada_id: uuid.nullable(),
+    ...details,
   },
   { preco: 19.9 },
 );
@@ -41,7 +69,7 @@ export type ProductChanges = z.output<typeof productChanges>;
 
 const productId = z.string().meta(productWords.id);
 
-export const product = namedObject('Product', productWords, {
+export const productSummary = namedObject('ProductSummary', productWords, {
   id: productId,
   nome: z.string(),
   descricao: z.string().nullable(),
@@ -52,15 +80,27 @@ export const product = namedObject('Product', productWords, {
   updated_at: moment,
 });
 
+export const product = namedObject('Product', productWords, {
+  ...productSummary.shape,
+  unidade: z.string().nullable(),
+  multiplo: z.number().nullable(),
+  codigo_barras: z.string().nullable(),
+  categoria: z.string().nullable(),
+});
+
 export type Product = z.output<typeof product>;
 
+export const toProductSummary = recordWriter(productSummary);
 export const toProduct = recordWriter(product);
 
-export const exportedProduct = product.extend({
+/** The columns of old come first, for programs that know them by their place. */
+export const exportedProduct = z.object({
+  ...productSummary.shape,
   representada_nome: z
     .string()
     .nullable()
     .meta({ examples: ['Torrefação Serra Azul'] }),
+  ...product.shape,
 });
 
 const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
@@ -78,7 +118,7 @@ export const createProduct = operation({
   roles: OFFICE,
   body: newProduct,
   status: 201,
-  reply: recordReply(product),
+  reply: recordReply(productSummary),
   details: 'issues',
   problems: [problems.invalidInput, problems.productExists, problems.representadaUnknown],
 });
@@ -101,7 +141,7 @@ export const listProducts = operation({
       .meta({ description: 'Só os desta representada', examples: [EXAMPLE_IDS.representada] }),
   }),
   status: 200,
-  reply: listReply(product),
+  reply: listReply(productSummary),
   conditional: true,
   replyTypes: exportedFiles(exportedProduct.shape),
   details: 'issues',

@@ -18,6 +18,7 @@ import {
   type Product,
   productDeleted,
   toProduct,
+  toProductSummary,
   updateProduct,
 } from './products.contract.ts';
 import {
@@ -37,14 +38,14 @@ export function productRoutes(service: Service): Route[] {
     route(createProduct, async (call) =>
       change(service, call, { produtos: 1 }, async (db, journal) => {
         await checkRepresentada(db, call.company.id, call.body.representada_id);
-        const product = toProduct(await insertProduct(db, call.company.id, call.body));
-        journal.created('produtos', product.id, product);
-        return success(product);
+        const row = await insertProduct(db, call.company.id, call.body);
+        journal.created('produtos', row.id, toProduct(row));
+        return success(toProductSummary(row));
       }),
     ),
 
     listRoute(service, listProducts, {
-      page: shownPage(selectProducts, toProduct),
+      page: shownPage(selectProducts, toProductSummary),
       file: {
         name: 'produtos',
         columns: Object.keys(exportedProduct.shape),

@@ -14,5 +14,12 @@ export const productWords = {
     description: 'A representada que o fornece, se houver; `null` desfaz a ligação',
     examples: [EXAMPLE_IDS.representada],
   },
+  unidade: { description: 'Unidade em que se vende; `null` se não se diz', examples: ['CX'] },
+  multiplo: {
+    description: 'Vende-se em múltiplos desta quantidade; um pedido que não seja múltiplo recebe um aviso',
+    examples: [12],
+  },
+  codigo_barras: { description: 'Código de barras, de 8 a 14 algarismos', examples: ['7891234567895'] },
+  categoria: { description: 'Categoria do produto', examples: ['Cafés'] },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

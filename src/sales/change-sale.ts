@@ -8,13 +8,23 @@ import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { selectReceived } from './entries.queries.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
+import { orderFieldsOf } from './order-fields.ts';
+import { priceOrder } from './price-order.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { checkReferences, newReferences, readAgreedTerms } from './sale-references.ts';
 import { isInvoiced, isPaid, sentInstallments } from './sale-terms.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';
-import { type RatedItem, rateItems, sameItems, totalOf } from './sales.rules.ts';
+import {
+  type NetItem,
+  netPriceOf,
+  type PricedItem,
+  type RatedItem,
+  rateItems,
+  sameItems,
+  totalOf,
+} from './sales.rules.ts';
 
 /** Changes what was sent of a sale, and whatever follows from it. Returns the sale as it is then. */
 export async function changeSale(
@@ -52,15 +62,16 @@ async function refuseWhatWasReceived(
 
 function rowWith(before: SaleRow, changes: SaleChanges): SaleRow {
   const { clienteId, representadaId, status, data, pedido, faturado_em, parcelas, condicao } = changes;
-  const row = { ...before, updated_at: momentAfter(before.updated_at) };
+  const updated_at = momentAfter(before.updated_at);
+  const row = { ...before, ...orderFieldsOf(changes, before), updated_at };
   if (clienteId !== undefined) row.cliente_id = clienteId;
   if (representadaId !== undefined) row.representada_id = representadaId;
   if (status !== undefined) row.status = status;
   if (data !== undefined) row.data = data;
-  if (pedido !== undefined) Object.assign(row, { pedido }, deriveSaleColumns({ pedido }));
+  if (pedido !== undefined) row.pedido = pedido;
   if (faturado_em !== undefined) row.faturado_em = faturado_em;
   if (parcelas || condicao) row.condicao = condicao ?? null;
-  return row;
+  return Object.assign(row, deriveSaleColumns(row));
 }
 
 /** Rates are worked out again where what they depend on became another, and only there. */
@@ -70,7 +81,8 @@ async function refreeze(
   row: SaleRow,
   { itens }: SaleChanges,
 ): Promise<{ row: SaleRow; items: RatedItem[] }> {
-  const items = itens === undefined || sameItems(itens, before.items) ? before.items : itens;
+  const priced = priceAnew(before, row, itens);
+  const items = sameItems(priced, before.items) ? before.items : priced;
   const isSame =
     items === before.items &&
     row.cliente_id === before.row.cliente_id &&
@@ -79,11 +91,22 @@ async function refreeze(
   return isSame ? { row, items: before.items } : freezeRates(db, row, items);
 }
 
+/** Items that were sent, or those there were, under the order's discount as it is now. */
+function priceAnew({ row: before, items }: SaleFacts, row: SaleRow, sent?: NetItem[]): PricedItem[] {
+  if (sent !== undefined) return priceOrder(sent, row.desconto_pedido, 'issues');
+  if (row.desconto_pedido === before.desconto_pedido) return items;
+  const net = items.map(({ taxa: _, valor_unitario: _price, valor_total: _total, ...item }, at) => ({
+    ...item,
+    preco_liquido: netPriceOf(items[at] as PricedItem),
+  }));
+  return priceOrder(net, row.desconto_pedido, 'issues');
+}
+
 /** The rates that hold now, for the items of a sale. */
 export async function freezeRates(
   db: Transaction,
   row: SaleRow,
-  items: SaleFacts['items'] | NonNullable<SaleChanges['itens']>,
+  items: readonly PricedItem[],
 ): Promise<{ row: SaleRow; items: RatedItem[] }> {
   const { rules, ...terms } = await readAgreedTerms(db, row.empresa_id, row);
   const frozen = { ...row, ...terms };
@@ -98,7 +121,8 @@ function changeInstallments(
   const sent = sentInstallments(changes, valor_total, data);
   if (sent !== undefined) return numberInstallments(sent, installments);
   if (valor_total === before.valor_total) return installments;
-  return scaleTo(valor_total, installments) ?? refuse(problems.paidExceedsTotal);
+  const scaled = scaleTo(valor_total, installments) ?? refuse(problems.paidExceedsTotal);
+  return valor_total === 0 ? scaled.slice(0, 1) : scaled;
 }
 
 /** Goods that leave are invoiced, and a sale that is paid has no instalment open. Leaving a stage takes nothing back. */

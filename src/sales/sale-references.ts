@@ -13,7 +13,7 @@ import type { PricedItem } from './sales.rules.ts';
 interface References {
   clienteId?: string | undefined;
   representadaId?: string | undefined;
-  itens?: PricedItem[] | undefined;
+  itens?: readonly Pick<PricedItem, 'produto_id'>[] | undefined;
 }
 
 /** What the representada pays, and when, as it stands now: a sale keeps it. */

@@ -10,8 +10,8 @@ import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
-import type { NewSale, SaleChanges } from './sales.contract.ts';
-import { totalOf } from './sales.rules.ts';
+import type { SaleChanges } from './sales.contract.ts';
+import { type PricedItem, totalOf } from './sales.rules.ts';
 
 const INVOICED: readonly Stage[] = ['faturada', 'enviada', 'entregue', 'paga'];
 
@@ -26,8 +26,8 @@ export function isPaid(status: SaleStatus): boolean {
 type SentTerms = Pick<SaleChanges, 'parcelas' | 'condicao'>;
 
 /** How many instalments a new sale will have. */
-export function countInstallments({ parcelas, condicao }: SentTerms): number {
-  return parcelas?.length ?? (condicao ? daysIn(condicao).length : 1);
+export function countInstallments({ parcelas, condicao }: SentTerms, total: number): number {
+  return parcelas?.length ?? (condicao && total > 0 ? daysIn(condicao).length : 1);
 }
 
 export function refuseTwoTerms({ parcelas, condicao }: SentTerms): void {
@@ -35,7 +35,10 @@ export function refuseTwoTerms({ parcelas, condicao }: SentTerms): void {
 }
 
 /** The instalments of a new sale; one that is paid has been so since its day, whatever its terms. */
-export function openingInstallments(sale: NewSale, data: string): StoredInstallment[] {
+export function openingInstallments(
+  sale: SentTerms & { status: SaleStatus; itens: PricedItem[] },
+  data: string,
+): StoredInstallment[] {
   const total = totalOf(sale.itens);
   const installments = sentInstallments(sale, total, data) ?? payAtOnce(total, data);
   return numberInstallments(isPaid(sale.status) ? payUnpaid(installments, data) : installments);
@@ -47,7 +50,9 @@ export function sentInstallments(
   total: number,
   data: string,
 ): Installment[] | undefined {
-  if (condicao) return splitByTerms(total, data, daysIn(condicao));
+  // Nothing to pay is paid at once, whatever the terms.
+  if (condicao)
+    return splitByTerms(total, data, total === 0 ? daysIn(condicao).slice(0, 1) : daysIn(condicao));
   if (!parcelas) return undefined;
   if (sumOf(parcelas) !== total) refuse(problems.installmentsSum);
   return parcelas.map(({ vencimento, valor, pago_em = null }) => ({ vencimento, valor, pago_em }));

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { Calendar } from '../domain/calendar.ts';
-import { MAX_TOTAL_CENTAVOS } from '../domain/money.ts';
+import { FREIGHTS } from '../domain/freight.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { DEFAULT_SALE_STATUS } from '../domain/sale-status.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { decimal, LENGTHS, optional, pastDate, percentage, text, uuid } from '../http/contract/fields.ts';
+import {
+  calendarDateOrNull,
+  LENGTHS,
+  optional,
+  pastDate,
+  text,
+  textOrNull,
+  uuid,
+} from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import type { Issue } from '../http/contract/issues.ts';
 import { deleted, deletionReply, operation, recordReply } from '../http/contract/operation.ts';
@@ -12,22 +20,26 @@ import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../http/contract/problems.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { newInstallments, paymentTerms } from './installments/installments.contract.ts';
+import { discount, items, NET_PRICE_DISAGREES } from './sale-items.contract.ts';
 import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
 import { createdSale, sale, saleRecord, saleStatus, saleSummary, saleTag } from './sales.record.ts';
-import { type PricedItem, priceItems, totalOf } from './sales.rules.ts';
-import { itemWords, saleWords } from './sales.words.ts';
-
-export const MOST_ITEMS = 10_000;
-
-const newItem = namedObject('NewSaleItem', itemWords, {
-  produtoId: text({ max: LENGTHS.productId }),
-  quantidade: decimal.gt(0),
-  valorUnitario: decimal.gt(0),
-  comissao: percentage.nullish(),
-});
+import { saleWords } from './sales.words.ts';
 
 const orderCode = text({ max: LENGTHS.code });
-const items = z.array(newItem).min(1).max(MOST_ITEMS).transform(withTotals);
+
+/** What representatives write on an order; null or an empty text clears it. */
+const orderFields = {
+  observacao: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
+  observacao_interna: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
+  transportadora: textOrNull({ max: LENGTHS.name }),
+  frete: z
+    .enum([...FREIGHTS, ''], { error: 'Deve ser CIF ou FOB' })
+    .transform((value) => value || null)
+    .nullable(),
+  entrega_em: calendarDateOrNull,
+  pedido_cliente: textOrNull({ max: LENGTHS.code }),
+  desconto_pedido: discount,
+};
 
 export const newSale = (calendar: Calendar) =>
   namedObject('NewSale', saleWords, {
@@ -39,6 +51,13 @@ export const newSale = (calendar: Calendar) =>
     itens: items,
     parcelas: newInstallments(calendar).nullish(),
     condicao: paymentTerms.nullish(),
+    observacao: orderFields.observacao.optional(),
+    observacao_interna: orderFields.observacao_interna.optional(),
+    transportadora: orderFields.transportadora.optional(),
+    frete: orderFields.frete.optional(),
+    entrega_em: orderFields.entrega_em.optional(),
+    pedido_cliente: orderFields.pedido_cliente.optional(),
+    desconto_pedido: orderFields.desconto_pedido.optional(),
   });
 
 export const saleChanges = (calendar: Calendar) =>
@@ -55,18 +74,10 @@ export const saleChanges = (calendar: Calendar) =>
       parcelas: newInstallments(calendar).nullable(),
       condicao: paymentTerms.nullable(),
       faturado_em: pastDate(calendar).nullable(),
+      ...orderFields,
     },
     { status: 'ENVIADA' },
   );
-
-function withTotals(items: z.output<typeof newItem>[], context: z.RefinementCtx): PricedItem[] {
-  const priced = priceItems(items);
-  if (totalOf(priced) > MAX_TOTAL_CENTAVOS) {
-    const message = 'O total da venda não pode passar de R$ 9.999.999.999,99';
-    context.issues.push({ code: 'custom', input: items, message });
-  }
-  return priced;
-}
 
 export type NewSale = z.output<ReturnType<typeof newSale>>;
 export type SaleChanges = z.output<ReturnType<typeof saleChanges>>;
@@ -74,8 +85,12 @@ export type SaleChanges = z.output<ReturnType<typeof saleChanges>>;
 const isQuantityNotPositive = ({ code, path }: Issue) =>
   code === 'too_small' && path[0] === 'itens' && path[2] === 'quantidade';
 
-const soleQuantityProblem = (issues: Issue[]) =>
-  issues.every(isQuantityNotPositive) ? problems.quantityNotPositive : undefined;
+const soleItemProblem = (issues: Issue[]) => {
+  if (issues.every(isQuantityNotPositive)) return problems.quantityNotPositive;
+  return issues.every(({ message }) => message === NET_PRICE_DISAGREES)
+    ? problems.netPriceDisagrees
+    : undefined;
+};
 
 export const saleDeleted = deleted('Venda deletada com sucesso');
 
@@ -92,10 +107,11 @@ export const createSale = (calendar: Calendar) =>
     status: 201,
     reply: recordReply(createdSale),
     details: 'fields',
-    soleProblem: soleQuantityProblem,
+    soleProblem: soleItemProblem,
     problems: [
       problems.invalidInput,
       problems.quantityNotPositive,
+      problems.netPriceDisagrees,
       problems.termsTwice,
       problems.installmentsSum,
       problems.saleClientUnusable,
@@ -154,10 +170,11 @@ export const updateSale = (calendar: Calendar) =>
     status: 200,
     reply: recordReply(sale),
     details: 'issues',
-    soleProblem: soleQuantityProblem,
+    soleProblem: soleItemProblem,
     problems: [
       problems.invalidInput,
       problems.quantityNotPositive,
+      problems.netPriceDisagrees,
       problems.termsTwice,
       problems.installmentsSum,
       problems.saleCancelled,

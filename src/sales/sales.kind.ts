@@ -8,10 +8,24 @@ export const saleKind = recordKind('vendas', {
   countedParts: ['parcelas'],
   unique: { vendas_pedido: { columns: ['empresa_id', 'pedido'], problem: problems.orderTaken } },
   codes: { column: 'pedido', read: readOrderCode },
-  derived: { from: ['pedido'], columns: ['busca', 'pedido_dobrado'], derive: deriveSaleColumns },
+  derived: {
+    from: ['pedido', 'pedido_cliente', 'orcamento'],
+    columns: ['busca', 'pedido_dobrado'],
+    derive: deriveSaleColumns,
+  },
 });
 
-export function deriveSaleColumns({ pedido }: { pedido: string }) {
+/** An order is found by its code, by the one it had as a quotation, and by the client's own. */
+export function deriveSaleColumns({
+  pedido,
+  pedido_cliente,
+  orcamento,
+}: {
+  pedido: string;
+  pedido_cliente: string | null;
+  orcamento: string | null;
+}) {
+  const codes = [pedido, orcamento, pedido_cliente].filter((code) => code !== null);
   const pedido_dobrado = foldText(pedido);
-  return { busca: pedido_dobrado, pedido_dobrado };
+  return { busca: codes.length === 1 ? pedido_dobrado : foldText(codes.join('\n')), pedido_dobrado };
 }

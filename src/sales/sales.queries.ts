@@ -11,20 +11,24 @@ import type { Calendar } from '../domain/calendar.ts';
 import { orderCode } from '../domain/codes.ts';
 import { insertEntries, replaceEntries } from './entries.queries.ts';
 import { entriesOf, type StoredInstallment } from './entries.rules.ts';
+import { isPlain, orderFieldsOf } from './order-fields.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { AgreedTerms } from './sale-references.ts';
 import { isInvoiced, openingInstallments } from './sale-terms.ts';
 import type { NewSale } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { withNames } from './sales.list.queries.ts';
-import { type RatedItem, rateItems, totalOf } from './sales.rules.ts';
+import { isPlainItem, type PricedItem, type RatedItem, rateItems, totalOf } from './sales.rules.ts';
+
+/** A new sale whose items have their totals. */
+export type PricedSale = Omit<NewSale, 'itens'> & { itens: PricedItem[] };
 
 /** Its number is taken while what it refers to is still being checked. */
 export async function insertSale(
   db: Transaction,
   empresaId: string,
   calendar: Calendar,
-  sale: NewSale,
+  sale: PricedSale,
   checked: Promise<AgreedTerms>,
 ): Promise<SaleFacts<SaleRow>> {
   const stamp = newStamp();
@@ -40,6 +44,9 @@ export async function insertSale(
     valor_total: totalOf(sale.itens),
     condicao: sale.condicao ?? null,
     faturado_em: isInvoiced(sale.status) ? data : null,
+    ...orderFieldsOf(sale),
+    orcamento: null,
+    parcelas_orcadas: null,
     updated_at: stamp.created_at,
   });
   const { rules } = await checked;
@@ -60,11 +67,11 @@ async function insertUnderCode(
     ...sale,
     ...terms,
     pedido,
-    ...deriveSaleColumns({ pedido }),
+    ...deriveSaleColumns({ ...sale, pedido }),
   });
   if (givenCode !== undefined) {
     const row = under(givenCode, await checked);
-    await insertRow.send(db, row);
+    await (isPlain(row) ? insertRow : insertWhole).send(db, row);
     return row;
   }
   return insertNumbered(
@@ -74,7 +81,8 @@ async function insertUnderCode(
       format: (number) => orderCode(year, number),
       insert: async (pedido) => {
         const row = under(pedido, await checked);
-        return (await insertUnlessTaken.count(db, row)) === 1 ? row : undefined;
+        const insert = isPlain(row) ? insertUnlessTaken : insertWholeUnlessTaken;
+        return (await insert.count(db, row)) === 1 ? row : undefined;
       },
       takenAmong: (codes) => findOrderCodes(db, sale.empresa_id, codes),
     },
@@ -86,7 +94,18 @@ export async function findSale(db: Reader, empresaId: string, id: string): Promi
   const rows = await itemsOfSale.all(db, { empresa_id: empresaId, id });
   const [row] = rows;
   if (row === undefined) return undefined;
-  const items = rows.map((row) => ({ ...row, valor_total: row.item_total, comissao: row.item_comissao }));
+  const items = rows.map((row) => ({
+    produto_id: row.produto_id,
+    quantidade: row.quantidade,
+    valor_unitario: row.valor_unitario,
+    valor_total: row.item_total,
+    comissao: row.item_comissao,
+    taxa: row.taxa,
+    preco_tabela: row.preco_tabela,
+    desconto: row.desconto,
+    bonificacao: Boolean(row.bonificacao),
+    preco_liquido: row.preco_liquido,
+  }));
   return { row, items, installments: readInstallments(row.parcelas) };
 }
 
@@ -134,6 +153,9 @@ function pickColumns(row: SaleRow): SaleRow {
     comissao_dia: row.comissao_dia,
     condicao: row.condicao,
     faturado_em: row.faturado_em,
+    ...orderFieldsOf(row),
+    orcamento: row.orcamento,
+    parcelas_orcadas: row.parcelas_orcadas,
     pedido_dobrado: row.pedido_dobrado,
     busca: row.busca,
     created_at: row.created_at,
@@ -156,14 +178,47 @@ export async function removeSale(db: Transaction, empresaId: string, id: string)
   await db.deleteFrom('vendas').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
 }
 
-const insertRow = preparedWrite<SaleRow>()(buildInsert);
-
-const insertUnlessTaken = preparedWrite<SaleRow>()((db, param) =>
-  buildInsert(db, param).onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
+const insertRow = preparedWrite<SaleRow>()((db, param) =>
+  db.insertInto('vendas').values(plainColumns(param)),
 );
 
-function buildInsert(db: Transaction, param: Placeholders<SaleRow>) {
-  return db.insertInto('vendas').values({
+const insertUnlessTaken = preparedWrite<SaleRow>()((db, param) =>
+  db
+    .insertInto('vendas')
+    .values(plainColumns(param))
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
+);
+
+const insertWhole = preparedWrite<SaleRow>()((db, param) =>
+  db.insertInto('vendas').values(allColumns(param)),
+);
+
+const insertWholeUnlessTaken = preparedWrite<SaleRow>()((db, param) =>
+  db
+    .insertInto('vendas')
+    .values(allColumns(param))
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
+);
+
+function allColumns(param: Placeholders<SaleRow>) {
+  return {
+    ...plainColumns(param),
+    observacao: param('observacao'),
+    observacao_interna: param('observacao_interna'),
+    transportadora: param('transportadora'),
+    frete: param('frete'),
+    entrega_em: param('entrega_em'),
+    pedido_cliente: param('pedido_cliente'),
+    desconto_pedido: param('desconto_pedido'),
+    validade: param('validade'),
+    orcamento: param('orcamento'),
+    parcelas_orcadas: param('parcelas_orcadas'),
+  };
+}
+
+/** A sale with nothing else is written without a value for each of the others. */
+function plainColumns(param: Placeholders<SaleRow>) {
+  return {
     id: param('id'),
     empresa_id: param('empresa_id'),
     pedido: param('pedido'),
@@ -181,10 +236,10 @@ function buildInsert(db: Transaction, param: Placeholders<SaleRow>) {
     busca: param('busca'),
     created_at: param('created_at'),
     updated_at: param('updated_at'),
-  });
+  };
 }
 
-const items = new PreparedInsert('itens_venda', [
+const PLAIN_COLUMNS = [
   'empresa_id',
   'venda_id',
   'posicao',
@@ -194,6 +249,15 @@ const items = new PreparedInsert('itens_venda', [
   'valor_total',
   'comissao',
   'taxa',
+] as const;
+
+const plainItems = new PreparedInsert('itens_venda', PLAIN_COLUMNS);
+const discountedItems = new PreparedInsert('itens_venda', [
+  ...PLAIN_COLUMNS,
+  'preco_tabela',
+  'desconto',
+  'bonificacao',
+  'preco_liquido',
 ]);
 
 function insertItems(
@@ -202,7 +266,8 @@ function insertItems(
   rated: RatedItem[],
 ): Promise<void> {
   const place = { empresa_id: sale.empresa_id, venda_id: sale.id };
-  return items.insert(
+  const insert = rated.every(isPlainItem) ? plainItems : discountedItems;
+  return insert.insert(
     db,
     rated.map((item, posicao) => ({ ...place, posicao, ...item })),
   );
@@ -220,6 +285,10 @@ const itemsOfSale = prepared<{ empresa_id: string; id: string }>()((db, param) =
       'itens_venda.valor_total as item_total',
       'itens_venda.comissao as item_comissao',
       'itens_venda.taxa',
+      'itens_venda.preco_tabela',
+      'itens_venda.desconto',
+      'itens_venda.bonificacao',
+      'itens_venda.preco_liquido',
     ])
     .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
     .where('vendas.empresa_id', '=', param('empresa_id'))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMMISSION_EVENTS } from '../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../domain/commission-rates.ts';
+import { FREIGHTS } from '../domain/freight.ts';
 import { toReais } from '../domain/money.ts';
 import { SALE_STATUSES } from '../domain/sale-status.ts';
 import { moment } from '../http/contract/fields.ts';
@@ -12,6 +13,7 @@ import { namedObject } from '../http/contract/words.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installment, toInstallment } from './installments/installments.record.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { isPlainItem, netPriceOf, type RatedItem, type StoredItem } from './sales.rules.ts';
 import { itemWords, saleWords } from './sales.words.ts';
 
 export const saleTag: Tag = {
@@ -30,9 +32,18 @@ const saleItem = namedObject('SaleItem', itemWords, {
   valor_total: z.number(),
 });
 
+/** How the price of an item came about. */
+const itemPrices = z.object({
+  preco_tabela: z.number().nullable(),
+  desconto: z.string().nullable(),
+  bonificacao: z.boolean(),
+  preco_liquido: z.number(),
+});
+
 const detailedItem = namedObject('DetailedSaleItem', itemWords, {
   ...saleItem.shape,
   comissao: z.number().nullable(),
+  ...itemPrices.shape,
 });
 
 /** What the contract shows for a sale just created: no joined names, no `updated_at`. */
@@ -67,9 +78,21 @@ export const saleSummary = namedObject('SaleSummary', saleWords, {
 /** How the fields of a summary are written in a list. */
 export const saleFields = formsOf(saleSummary, { centavos: ['valor_total'] });
 
+/** What representatives write on an order. */
+const orderFields = {
+  observacao: z.string().nullable(),
+  observacao_interna: z.string().nullable(),
+  transportadora: z.string().nullable(),
+  frete: z.enum(FREIGHTS).nullable(),
+  entrega_em: z.string().meta({ format: 'date' }).nullable(),
+  pedido_cliente: z.string().nullable(),
+  desconto_pedido: z.string().nullable(),
+};
+
 /** What a sale says beside what the contract shows of it. */
 const terms = {
   itens: z.array(detailedItem),
+  ...orderFields,
   condicao: z.string().nullable(),
   faturado_em: z.string().meta({ format: 'date' }).nullable(),
   parcelas: z.array(installment),
@@ -87,6 +110,8 @@ export const exportedSale = namedObject('ExportedSale', saleWords, {
 /** What the journal notes of a sale: items as the contract shows them, and apart from them what is frozen. */
 export const notedSale = z.object({
   ...createdSale.shape,
+  ...orderFields,
+  precos: z.array(itemPrices).nullable(),
   condicao: terms.condicao,
   faturado_em: terms.faturado_em,
   parcelas: terms.parcelas,
@@ -110,7 +135,6 @@ export type CreatedSale = z.output<typeof createdSale>;
 export type SaleSummary = z.output<typeof saleSummary>;
 export type Sale = z.output<typeof sale>;
 export type SaleItem = z.output<typeof saleItem>;
-type DetailedItem = z.output<typeof detailedItem>;
 
 export const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
 export const toSaleSummary = recordWriter(saleSummary, saleFields);
@@ -118,14 +142,15 @@ export const toSaleSummary = recordWriter(saleSummary, saleFields);
 const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
 
 type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas'> & { status: string };
+type Terms = Pick<Sale, 'condicao' | 'faturado_em' | keyof typeof orderFields>;
 
-export function toCreatedSale(row: Stored<CreatedSale>, items: SaleItem[]): CreatedSale {
+export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem[]): CreatedSale {
   return writeCreatedSale({ ...row, itens: items.map(toSaleItem) });
 }
 
 export function toExportedSale(
   row: Stored<ExportedSale>,
-  items: DetailedItem[],
+  items: readonly StoredItem[],
   installments: StoredInstallment[],
 ): ExportedSale {
   return {
@@ -139,26 +164,42 @@ export function toSale({ row, items, installments }: SaleFacts): Sale {
   return { ...toSaleSummary(row), ...toTerms(row, items, installments) };
 }
 
-function toTerms(
-  { condicao, faturado_em }: Pick<Sale, 'condicao' | 'faturado_em'>,
-  items: DetailedItem[],
-  installments: StoredInstallment[],
-) {
+function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredInstallment[]) {
   return {
-    itens: items.map((item) => ({ ...toSaleItem(item), comissao: item.comissao })),
-    condicao,
-    faturado_em,
+    itens: items.map(toDetailedItem),
+    ...writeOrderFields(row),
+    condicao: row.condicao,
+    faturado_em: row.faturado_em,
     parcelas: installments.map(toInstallment),
   };
+}
+
+const writeOrderFields = recordWriter(z.object(orderFields));
+
+function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
+  return { ...toSaleItem(item), comissao: item.comissao, ...toItemPrices(item) };
+}
+
+function toItemPrices(item: StoredItem): z.output<typeof itemPrices> {
+  const { preco_tabela, desconto, bonificacao } = item;
+  return { preco_tabela, desconto, bonificacao: Boolean(bonificacao), preco_liquido: netPriceOf(item) };
 }
 
 /**
  * The sale as the journal keeps it, with all that is frozen in it. Names belong to the records they come from, and may
  * have to be forgotten there.
  */
-export function toJournalSale({ row, items, installments }: SaleFacts<SaleRow>) {
+export function toJournalSale({
+  row,
+  items,
+  installments,
+}: Pick<SaleFacts<SaleRow>, 'row' | 'installments'> & {
+  items: readonly (StoredItem & Pick<RatedItem, 'taxa'>)[];
+}) {
   return {
     ...toCreatedSale(row, items),
+    ...writeOrderFields(row),
+    precos: items.every(isPlainItem) ? null : items.map(toItemPrices),
     condicao: row.condicao,
     faturado_em: row.faturado_em,
     parcelas: installments.map(toInstallment),

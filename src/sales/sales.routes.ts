@@ -17,6 +17,7 @@ import { toInstallment } from './installments/installments.record.ts';
 import { getSalePdf, pdfFile, pdfName } from './pdf/order-pdf.contract.ts';
 import { readOrder } from './pdf/order-pdf.queries.ts';
 import { makeOrderPdf } from './pdf/order-pdf.ts';
+import { priceOrder } from './price-order.ts';
 import type { SaleFacts } from './sale-facts.ts';
 import { checkNewSale } from './sale-references.ts';
 import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
@@ -32,16 +33,19 @@ import {
   toSale,
   toSaleSummary,
 } from './sales.record.ts';
+import { totalOf } from './sales.rules.ts';
 
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   return [
     route(createSale(calendar), async (call) => {
       refuseTwoTerms(call.body);
-      const added = { vendas: 1, parcelas: countInstallments(call.body) };
+      const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
+      const sale = { ...call.body, itens };
+      const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
       return change(service, call, added, async (db, journal) => {
-        const checked = checkNewSale(db, call.company, call.body);
-        const inserted = insertSale(db, call.company.id, calendar, call.body, checked);
+        const checked = checkNewSale(db, call.company, sale);
+        const inserted = insertSale(db, call.company.id, calendar, sale, checked);
         const [, facts] = await inPipeline(checked, inserted);
         journal.created('vendas', facts.row.id, toJournalSale(facts));
         return success(toCreatedSale(facts.row, facts.items));

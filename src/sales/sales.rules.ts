@@ -1,58 +1,82 @@
 import { type ChosenRate, type CommissionRule, chooseRate } from '../domain/commission-rates.ts';
+import { applyDiscount } from '../domain/discounts.ts';
 import { itemTotal } from '../domain/money.ts';
 import { percentOf } from '../domain/percentages.ts';
 
-export interface OrderedItem {
-  produtoId: string;
-  quantidade: number;
-  valorUnitario: number;
-  comissao?: number | null | undefined;
-}
-
-/** An item with its total in centavos. */
-export interface PricedItem {
+/** An item as it is ordered: its price before the discount of the whole order. */
+export interface NetItem {
   produto_id: string;
   quantidade: number;
-  valor_unitario: number;
-  valor_total: number;
+  preco_liquido: number;
+  /** What the list says, and what was given on it. */
+  preco_tabela: number | null;
+  desconto: string | null;
+  /** Free goods: no price, outside totals and commission. */
+  bonificacao: boolean;
   /** The percentage agreed for it, if one was. */
   comissao: number | null;
 }
+
+/** An item with its total in centavos. `preco_liquido` is null where the order has no discount, and it is the price. */
+export interface PricedItem extends Omit<NetItem, 'preco_liquido'> {
+  preco_liquido: number | null;
+  valor_unitario: number;
+  valor_total: number;
+}
+
+/** The same, with its flag as either engine keeps it. */
+export type StoredItem = Omit<PricedItem, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
 
 /** An item as it is stored: `taxa` is the rate that won, with those that lost, unless that of the representada stood alone. */
 export interface RatedItem extends PricedItem {
   taxa: string | null;
 }
 
-export function priceItems(items: OrderedItem[]): PricedItem[] {
-  return items.map(({ produtoId, quantidade, valorUnitario, comissao = null }) => ({
-    produto_id: produtoId,
-    quantidade,
-    valor_unitario: valorUnitario,
-    valor_total: itemTotal(quantidade, valorUnitario),
-    comissao,
-  }));
+export function priceItems(items: readonly NetItem[], desconto_pedido: string | null): PricedItem[] {
+  return items.map(({ preco_liquido: net, ...item }) => {
+    const price = desconto_pedido === null ? net : applyDiscount(net, desconto_pedido);
+    return {
+      ...item,
+      preco_liquido: desconto_pedido === null ? null : net,
+      valor_unitario: price,
+      valor_total: itemTotal(item.quantidade, price),
+    };
+  });
 }
 
-export function totalOf(items: Pick<PricedItem, 'valor_total'>[]): number {
+/** The price before the discount of the whole order. */
+export function netPriceOf({ preco_liquido, valor_unitario }: StoredItem): number {
+  return preco_liquido ?? valor_unitario;
+}
+
+/** Whether its price is all there is to say of what an item costs. */
+export function isPlainItem({ preco_tabela, bonificacao, preco_liquido }: StoredItem): boolean {
+  return preco_tabela === null && preco_liquido === null && !bonificacao;
+}
+
+export function totalOf(items: readonly Pick<PricedItem, 'valor_total'>[]): number {
   let total = 0;
   for (const item of items) total += item.valor_total;
   return total;
 }
 
 /** An order that is sent again as it was is no change of it. */
-export function sameItems(some: PricedItem[], others: PricedItem[]): boolean {
+export function sameItems(some: readonly PricedItem[], others: readonly PricedItem[]): boolean {
   const isSame = (a: PricedItem, b: PricedItem | undefined) =>
     a.produto_id === b?.produto_id &&
     a.quantidade === b.quantidade &&
     a.valor_unitario === b.valor_unitario &&
+    a.preco_liquido === b.preco_liquido &&
+    a.preco_tabela === b.preco_tabela &&
+    a.desconto === b.desconto &&
+    a.bonificacao === b.bonificacao &&
     a.comissao === b.comissao;
   return some.length === others.length && some.every((item, at) => isSame(item, others[at]));
 }
 
 /** Finds the rate of each item, to be kept with it. */
 export function rateItems(
-  items: PricedItem[],
+  items: readonly PricedItem[],
   sale: { data: string; cliente_id: string; comissao: number },
   rules: readonly CommissionRule[],
 ): RatedItem[] {

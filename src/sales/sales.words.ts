@@ -15,6 +15,24 @@ export const itemWords = {
   quantidade: { description: 'Quantidade, até 6 casas decimais', examples: [12] },
   valorUnitario: unitPrice,
   valor_unitario: unitPrice,
+  preco_tabela: {
+    description: 'Preço unitário da tabela, em reais; sozinho, é também o preço líquido',
+    examples: [21],
+  },
+  desconto: {
+    description:
+      'Descontos um após o outro sobre o preço de tabela, como se escrevem no pedido (`10+5`), ou um número: ' +
+      'até 5, de 0 a 100, com até 2 casas decimais. Sem `valorUnitario`, o preço líquido é calculado, com 6 casas',
+    examples: ['10+5'],
+  },
+  bonificacao: {
+    description: 'Se é mercadoria sem preço: fora dos totais e da comissão',
+    examples: [false],
+  },
+  preco_liquido: {
+    description: 'Preço unitário antes do desconto do pedido; sem ele, o próprio `valor_unitario`',
+    examples: [17.955],
+  },
   comissao: {
     description:
       'Comissão combinada para este item, em porcentagem; `null`, se vale a regra ou a taxa da representada',
@@ -58,6 +76,23 @@ export const saleWords = {
   faturado_em: {
     description: 'Quando a nota foi emitida; `null`, se ainda não foi',
     examples: ['2026-11-14'],
+  },
+  observacao: {
+    description: 'Observações do pedido, impressas nele; `null` ou vazio limpa',
+    examples: ['Entregar pela manhã'],
+  },
+  observacao_interna: { description: 'Observações que nunca se imprimem', examples: ['Cliente negociou'] },
+  transportadora: { description: 'Quem leva a mercadoria', examples: ['Expresso Serra'] },
+  frete: { description: 'Quem paga o frete: `CIF`, o vendedor; `FOB`, o cliente', examples: ['CIF'] },
+  entrega_em: { description: 'Quando entregar; pode ser no futuro', examples: ['2026-12-01'] },
+  pedido_cliente: {
+    description: 'O número que o cliente deu ao pedido; a busca o encontra',
+    examples: ['OC-4711'],
+  },
+  desconto_pedido: {
+    description:
+      'Descontos sobre todos os itens, na mesma forma que os de um item; o `valor_unitario` de cada item já os traz',
+    examples: ['5'],
   },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

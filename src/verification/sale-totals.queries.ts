@@ -1,9 +1,11 @@
-import type { SaleItemTable, SaleTable } from '../database/tables.ts';
+import type { Row, SaleTable } from '../database/tables.ts';
+import { applyDiscount } from '../domain/discounts.ts';
 import { itemTotal, toReais } from '../domain/money.ts';
 import type { Check } from './check.ts';
 import { countRows, RowCursor, readPieces } from './rows.queries.ts';
 
-type Sale = Pick<SaleTable, 'empresa_id' | 'id' | 'pedido' | 'valor_total'>;
+type Sale = Pick<SaleTable, 'empresa_id' | 'id' | 'pedido' | 'valor_total' | 'desconto_pedido'>;
+type Item = Row<'itens_venda'>;
 
 /** Walks sales and items side by side, in the order of the sale. */
 export const checkSaleTotals: Check = {
@@ -13,9 +15,10 @@ export const checkSaleTotals: Check = {
   async run(db, findings) {
     const key = ['empresa_id', 'venda_id', 'posicao'] as const;
     const values = ['produto_id', 'quantidade', 'valor_unitario', 'valor_total'];
-    const items = new RowCursor(readPieces<SaleItemTable>(db, 'itens_venda', key, [...key, ...values]));
+    const prices = ['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'];
+    const items = new RowCursor(readPieces<Item>(db, 'itens_venda', key, [...key, ...values, ...prices]));
     const saleKey = ['empresa_id', 'id'] as const;
-    const columns = [...saleKey, 'pedido', 'valor_total'];
+    const columns = [...saleKey, 'pedido', 'valor_total', 'desconto_pedido'];
     for await (const sales of readPieces<Sale>(db, 'vendas', saleKey, columns)) {
       for (const sale of sales) await checkSale(sale);
     }
@@ -41,8 +44,10 @@ export const checkSaleTotals: Check = {
       findings.looked(1 + count);
     }
 
-    function checkItem(item: SaleItemTable, sale: Sale): void {
+    function checkItem(item: Item, sale: Sale): void {
       const total = itemTotal(item.quantidade, item.valor_unitario);
+      const wrongPrice = priceFault(item, sale);
+      if (wrongPrice !== undefined) findings.fault(`${nameOf(sale)}, item ${item.posicao}: ${wrongPrice}`);
       if (total === item.valor_total) return;
       findings.fault(
         `${nameOf(sale)}, item ${item.posicao}: its total is ${reais(item.valor_total)}, ` +
@@ -52,7 +57,23 @@ export const checkSaleTotals: Check = {
   },
 };
 
-function isUpTo(item: SaleItemTable, sale: Sale): boolean {
+/** A price that does not follow from what stands beside it. */
+function priceFault(item: Item, { desconto_pedido }: Sale): string | undefined {
+  const { preco_tabela, desconto, preco_liquido, valor_unitario: price, quantidade } = item;
+  if ((preco_liquido === null) !== (desconto_pedido === null))
+    return 'its price and the discount of the order do not know of each other';
+  const net = preco_liquido ?? price;
+  if (item.bonificacao) return price === 0 && net === 0 ? undefined : 'it is free, and has a price';
+  if (desconto_pedido !== null && applyDiscount(net, desconto_pedido) !== price)
+    return `its price is ${price}, ${net} less ${desconto_pedido} is another`;
+  if (desconto === null) return undefined;
+  const isAgreed =
+    preco_tabela !== null &&
+    itemTotal(quantidade, net) === itemTotal(quantidade, applyDiscount(preco_tabela, desconto));
+  return isAgreed ? undefined : `its net price is ${net}, ${preco_tabela} less ${desconto} is another`;
+}
+
+function isUpTo(item: Item, sale: Sale): boolean {
   if (item.empresa_id !== sale.empresa_id) return item.empresa_id < sale.empresa_id;
   return item.venda_id <= sale.id;
 }

@@ -4,6 +4,7 @@ import { rule, toRule } from '../commission-rules/commission-rules.contract.ts';
 import { toNote } from '../companies/change-company.ts';
 import { toCompany } from '../companies/companies.queries.ts';
 import type { Row, Tables } from '../database/tables.ts';
+import { readDiscount } from '../domain/discounts.ts';
 import { isMoment } from '../domain/moments.ts';
 import { decimalProblem } from '../domain/money.ts';
 import { normalizePhone } from '../domain/phones.ts';
@@ -43,6 +44,8 @@ const isEmail = (text: string) => z.regexes.email.test(text);
 const isPhone = (text: string) => normalizePhone(text) === text;
 const isAmount = (value: number) => value >= 0 && decimalProblem(value) === null;
 
+const isDiscount = (text: string | null) => text === null || readDiscount(text) === text;
+
 const company = z.object({
   id: z.string().meta({ format: 'uuid' }),
   nome: z.string().min(1),
@@ -68,7 +71,13 @@ const clients: StoredRecord<'clientes'> = {
 const products: StoredRecord<'produtos'> = {
   schema: product,
   read: toProduct,
-  wrong: ({ id, nome, preco }) => [id === '' && 'id', nome === '' && 'nome', !isAmount(preco) && 'preco'],
+  wrong: ({ id, nome, preco, multiplo, codigo_barras }) => [
+    id === '' && 'id',
+    nome === '' && 'nome',
+    !isAmount(preco) && 'preco',
+    multiplo !== null && !(isAmount(multiplo) && multiplo > 0) && 'multiplo',
+    codigo_barras !== null && !/^\d{8,14}$/.test(codigo_barras) && 'codigo_barras',
+  ],
 };
 
 const representadas: StoredRecord<'representadas'> = {
@@ -90,11 +99,13 @@ const sales: StoredRecord<'vendas', 'itens_venda', 'parcelas'> = {
   parts: { table: 'itens_venda', owner: 'venda_id', order: 'posicao' },
   moreParts: { table: 'parcelas', owner: 'venda_id', order: 'numero' },
   read: (row, items, installments) => toJournalSale({ row, items, installments }),
-  wrong: ({ pedido }, items) => [
+  wrong: ({ pedido, desconto_pedido }, items) => [
     pedido === '' && 'pedido',
     items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
     items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
     items.some(({ valor_unitario }) => !isAmount(valor_unitario)) && 'itens.valor_unitario',
+    items.some(({ desconto }) => !isDiscount(desconto)) && 'itens.desconto',
+    !isDiscount(desconto_pedido) && 'desconto_pedido',
   ],
 };
 

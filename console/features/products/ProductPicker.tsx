@@ -1,4 +1,4 @@
-import type { Product } from '@talao/client';
+import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatPrice } from '../../lib/money.ts';
@@ -11,7 +11,7 @@ const AT_ONCE = 20;
 const LOOKED_THROUGH = 100;
 
 interface ProductChoice extends Choice {
-  product?: Product;
+  product?: ProductSummary;
 }
 
 interface ProductPickerProps
@@ -21,7 +21,7 @@ interface ProductPickerProps
   /** Offers nothing that is outside the catalogue. */
   onlyCatalogue?: boolean;
   /** The product is undefined where it was chosen to sell something outside the catalogue. */
-  onChange: (id: string, product: Product | undefined) => void;
+  onChange: (id: string, product: ProductSummary | undefined) => void;
 }
 
 /** By code or by name. What is not in the catalogue may be sold all the same, by choosing to. */
@@ -53,7 +53,7 @@ function sellOutside(typed: string): ProductChoice {
 }
 
 /** Says whose the product is, where that is not whom the sale is for. */
-function useStranger(product: Product | undefined, representadaId: string | null): string | undefined {
+function useStranger(product: ProductSummary | undefined, representadaId: string | null): string | undefined {
   const owner = product?.representada_id ?? '';
   const isStranger = owner !== '' && representadaId !== null && owner !== representadaId;
   const { data } = useQuery({ ...representadaQuery(owner), enabled: isStranger });
@@ -81,7 +81,7 @@ function useProductChoices(search: string, enabled: boolean, representadaId: str
     : [];
   const found = [...(own.data?.data ?? []), ...unowned].slice(0, AT_ONCE);
   // Who types a whole code means that product, whatever else it is part of.
-  const isMeant = ({ id }: Product) => id.toLowerCase() === search.toLowerCase();
+  const isMeant = ({ id }: ProductSummary) => id.toLowerCase() === search.toLowerCase();
   return {
     choices: [...found.filter(isMeant), ...found.filter((product) => !isMeant(product))].map(toChoice),
     ready: isReady(own) && (!hasOwner || isReady(all)),
@@ -98,7 +98,7 @@ function isReady({
   return isSuccess && !isPlaceholderData;
 }
 
-function toChoice(product: Product): ProductChoice {
+function toChoice(product: ProductSummary): ProductChoice {
   const { id, nome, preco } = product;
   return { value: id, label: nome, description: `${id} · ${formatPrice(preco)}`, product };
 }

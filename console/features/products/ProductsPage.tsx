@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Product } from '@talao/client';
+import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
@@ -19,7 +19,7 @@ import { productsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/produtos');
 
-const columns: Column<Product>[] = [
+const columns: Column<ProductSummary>[] = [
   {
     header: 'Nome',
     cell: ({ id, nome }) => (

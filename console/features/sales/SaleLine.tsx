@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Product } from '@talao/client';
+import type { ProductSummary } from '@talao/client';
 import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatMoney, formatNumber } from '../../lib/money.ts';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
@@ -28,7 +28,7 @@ export function SaleLine({ line, form, rate, goTo }: SaleLineProps) {
     ...(isPhone && { label: field }),
   });
 
-  const choose = (id: string, product: Product | undefined) => {
+  const choose = (id: string, product: ProductSummary | undefined) => {
     form.setFieldValue(`itens.${line}.produtoId`, id);
     form.clearFieldError('itens');
     if (product && product.preco > 0) form.setFieldValue(`itens.${line}.valorUnitario`, product.preco);

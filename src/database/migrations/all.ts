@@ -19,6 +19,7 @@ import { createCommissionRules } from './0016-commission-rules.ts';
 import { createReceipts } from './0017-commission-receipts.ts';
 import { createPeople } from './0018-people.ts';
 import { createWebhooks } from './0020-webhooks.ts';
+import { describeOrders } from './0021-orders.ts';
 import { addOrderFields } from './0023-order-fields.ts';
 import { keepCommissionSums } from './0029-commission-sums.ts';
 
@@ -43,6 +44,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0017-commission-receipts': createReceipts,
   '0018-people': createPeople,
   '0020-webhooks': createWebhooks,
+  '0021-orders': describeOrders,
   '0023-order-fields': addOrderFields,
   '0029-commission-sums': keepCommissionSums,
 };

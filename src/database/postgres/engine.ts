@@ -28,6 +28,13 @@ export const postgresEngine: Engine = {
 
   finishTable: (table) => table,
 
+  async allowZero(db, table, column): Promise<void> {
+    const name = sql.ref(`${table}_${column}_check`);
+    await sql`
+      alter table ${sql.table(table)} drop constraint ${name},
+      add constraint ${name} check (${sql.ref(column)} >= 0)`.execute(db);
+  },
+
   createSearchIndex,
   indexSearchByCompany,
   // Indexes here gather what is new by themselves.

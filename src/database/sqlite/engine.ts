@@ -33,6 +33,17 @@ export const sqliteEngine: Engine = {
 
   finishTable: (table) => table.modifyEnd(sql`strict`),
 
+  // A check goes only with its column.
+  async allowZero(db, table, column): Promise<void> {
+    const [changed, old, fresh] = [sql.table(table), sql.ref(`${column}_antes`), sql.ref(column)];
+    await sql`alter table ${changed} rename column ${fresh} to ${old}`.execute(db);
+    await sql`alter table ${changed} add column ${fresh} real not null default 0 check (${fresh} >= 0)`.execute(
+      db,
+    );
+    await sql`update ${changed} set ${fresh} = ${old}`.execute(db);
+    await sql`alter table ${changed} drop column ${old}`.execute(db);
+  },
+
   createSearchIndex,
   // FTS5 knows texts alone.
   async indexSearchByCompany(): Promise<void> {},

@@ -15,6 +15,8 @@ export const LENGTHS = {
   name: 255,
   code: 50,
   productId: 100,
+  unit: 10,
+  category: 100,
   email: 254,
   phone: 40,
   taxId: 30,

@@ -28,6 +28,7 @@ export const problems = {
     'too_many_rows_for_xlsx',
     'Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv',
   ),
+  netPriceDisagrees: problem(400, 'net_price_disagrees', 'O preço líquido não corresponde ao desconto'),
   termsTwice: problem(400, 'terms_twice', 'Envie parcelas ou condicao, não as duas'),
   installmentsSum: problem(400, 'installments_sum', 'A soma das parcelas deve ser igual ao total da venda'),
   ruleWithoutCase: problem(400, 'rule_without_case', 'Informe um produto, um cliente ou ambos'),

@@ -1,0 +1,38 @@
+import { fromMillionths, toMillionths } from './money.ts';
+
+const MOST_STEPS = 5;
+/** A step in hundredths of a percent; nothing is left after the whole. */
+const WHOLE = 10_000n;
+
+/**
+ * Discounts one after the other, as representatives write them: `10+5`, `7,5 + 3`, with comma or point, or a number.
+ * Returns them as they are kept, `7,5+3`; undefined where they cannot be read so.
+ */
+export function readDiscount(written: string | number): string | undefined {
+  const steps = String(written).split('+').map(readStep);
+  if (steps.length > MOST_STEPS) return undefined;
+  return steps.includes(undefined) ? undefined : steps.join('+');
+}
+
+function readStep(written: string): string | undefined {
+  const [, whole, decimals = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*$/.exec(written) ?? [];
+  if (whole === undefined || Number(`${whole}.${decimals || 0}`) > 100) return undefined;
+  const rest = decimals.replace(/0+$/, '');
+  return `${Number(whole)}${rest && `,${rest}`}`;
+}
+
+/** Price × Π(1 − step ÷ 100), exact before its one rounding to six decimals, half away from zero. */
+export function applyDiscount(price: number, discount: string): number {
+  let dividend = toMillionths(price);
+  let divisor = 1n;
+  for (const step of discount.split('+')) {
+    dividend *= WHOLE - hundredths(step);
+    divisor *= WHOLE;
+  }
+  return fromMillionths((2n * dividend + divisor) / (2n * divisor));
+}
+
+function hundredths(step: string): bigint {
+  const [whole = '0', decimals = ''] = step.split(',');
+  return BigInt(whole + decimals.padEnd(2, '0'));
+}

@@ -1,0 +1,47 @@
+import type { SaleRow } from './sale-facts.ts';
+
+/** What representatives write on an order beside its items. */
+const ORDER_FIELDS = [
+  'observacao',
+  'observacao_interna',
+  'transportadora',
+  'frete',
+  'entrega_em',
+  'pedido_cliente',
+  'desconto_pedido',
+  'validade',
+] as const;
+
+export type OrderFields = Pick<SaleRow, (typeof ORDER_FIELDS)[number]>;
+
+type SentFields = { readonly [Field in keyof OrderFields]?: OrderFields[Field] | undefined };
+
+/** As they were sent, over what they were before; null where neither says anything. */
+export function orderFieldsOf(sent: SentFields, before?: OrderFields): OrderFields {
+  const of = <F extends keyof OrderFields>(field: F): OrderFields[F] | null => {
+    const value = sent[field];
+    return value === undefined ? (before?.[field] ?? null) : value;
+  };
+  return {
+    observacao: of('observacao'),
+    observacao_interna: of('observacao_interna'),
+    transportadora: of('transportadora'),
+    frete: of('frete'),
+    entrega_em: of('entrega_em'),
+    pedido_cliente: of('pedido_cliente'),
+    desconto_pedido: of('desconto_pedido'),
+    validade: of('validade'),
+  };
+}
+
+/** What a quotation has, and an order that was one. */
+export type QuotationFields = Pick<SaleRow, 'orcamento' | 'parcelas_orcadas'>;
+
+/** Whether nothing was written but what every sale has: most are so. */
+export function isPlain(row: OrderFields & QuotationFields): boolean {
+  return (
+    row.orcamento === null &&
+    row.parcelas_orcadas === null &&
+    ORDER_FIELDS.every((field) => row[field] === null)
+  );
+}
