@@ -49,6 +49,7 @@ import { saleRoutes } from './sales/sales.routes.ts';
 import { answerSessions } from './sessions/sessions.routes.ts';
 import { sessionCallerFinder } from './sessions/sessions.ts';
 import { siteAt } from './site.ts';
+import { statementRoutes } from './statements/statements.routes.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import type { DeliveryTimes } from './webhooks/delivery-times.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
@@ -184,6 +185,7 @@ export function buildApp(
           registerRoutes(v1, commissionRoutes(service));
           registerRoutes(v1, commissionRuleRoutes(service));
           registerRoutes(v1, receiptRoutes(service));
+          registerRoutes(v1, statementRoutes(service));
           registerRoutes(v1, reportRoutes(service));
           registerRoutes(v1, importRoutes(service));
           registerRoutes(v1, companyRoutes(service));

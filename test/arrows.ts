@@ -55,6 +55,10 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/(domain|database|http|kinds|changes|lists|representadas|sales|commissions|receipts)\//,
   ],
   [
+    /^src\/statements\//,
+    /^src\/(domain|files|database|http|kinds|changes|lists|representadas|sales|commissions|receipts|statements)\//,
+  ],
+  [
     /^src\/import\//,
     /^src\/(domain|files|database|http|kinds|changes|lists|clients|products|representadas|import)\//,
   ],
@@ -69,7 +73,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/verification\//,
-    /^src\/(domain|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|clients|products|representadas|sales|receipts|webhooks|verification)\//,
+    /^src\/(domain|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|clients|products|representadas|sales|receipts|statements|webhooks|verification)\//,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],

@@ -14,6 +14,7 @@ import {
   createRepresentada,
   createRule,
   createSale,
+  createStatement,
   productBody,
   productCsv,
   receiptBody,
@@ -67,6 +68,19 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
   deleteCommissionReceipt: async (ana) => {
     const { id } = await createReceipt(ana);
     return () => ana.delete(`commission-receipts/${id}`);
+  },
+  postStatement: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    return () => ana.upload(`statements?representada_id=${id}`, 'pedido;comissao\nS/N;1\n');
+  },
+  settleStatementLine: async (ana) => {
+    const sale = await createSale(ana);
+    const { id } = await createStatement(ana, sale.representada_id);
+    return () => ana.put(`statements/${id}/lines/2`, { venda_id: sale.id, parcela: 1 });
+  },
+  deleteStatement: async (ana) => {
+    const { id } = await createStatement(ana);
+    return () => ana.delete(`statements/${id}`);
   },
   createClient: async (ana) => () => ana.post('clients', clientBody()),
   updateClient: async (ana) => {
@@ -164,8 +178,8 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
   },
 };
 
-/** A trial event is sent, and nothing is changed by it. */
-const MOVES_NOTHING = ['testWebhook'];
+/** A trial event is sent, a header is read, and nothing is changed by it. */
+const MOVES_NOTHING = ['testWebhook', 'readStatementColumns'];
 
 /** A person's own affairs, which no company's journal tells. */
 const OF_NO_COMPANY = ['endOwnSession', 'endOtherSessions', 'askPasskey'];

@@ -11,6 +11,7 @@ import {
   createRepresentada,
   createRule,
   createSale,
+  createStatement,
   productCsv,
 } from './samples.ts';
 
@@ -53,6 +54,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
       products: (await createProduct(ana)).id,
       'commission-rules': (await createRule(ana)).id,
       'commission-receipts': (await createReceipt(ana)).id,
+      statements: (await createStatement(ana)).id,
     };
   });
 

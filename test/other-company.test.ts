@@ -11,9 +11,15 @@ import {
   createRepresentada,
   createRule,
   createSale,
+  createStatement,
   productBody,
   saleBody,
 } from './samples.ts';
+
+/** Bodies of operations that must be told something before the record is looked for. */
+const NEEDED: Record<string, string> = {
+  '/statements/:id/lines/:linha': JSON.stringify({ venda_id: randomUUID(), parcela: 1 }),
+};
 
 onEachEngine('Records of another company', (talao) => {
   /** By the first part of its path: a record of Bia, whose id Ana tries everywhere. */
@@ -29,6 +35,7 @@ onEachEngine('Records of another company', (talao) => {
       keys: talao.bia.keyId,
       'commission-rules': (await createRule(talao.bia)).id,
       'commission-receipts': (await createReceipt(talao.bia)).id,
+      statements: (await createStatement(talao.bia)).id,
       webhooks: (
         await talao.bia.post('webhooks', {
           url: 'https://erp.exemplo.com.br/talao',
@@ -56,7 +63,7 @@ onEachEngine('Records of another company', (talao) => {
       const id = foreign[kind];
       assert.ok(id, `${path}: this test needs a record of that kind to try it with`);
       const answerTo = async (id: string) => {
-        const body = method === 'GET' || method === 'DELETE' ? undefined : '{}';
+        const body = method === 'GET' || method === 'DELETE' ? undefined : (NEEDED[path] ?? '{}');
         const address = path.slice(1).replace(':id', id);
         const answer = await talao.ana.send(method, address, body, { 'content-type': 'application/json' });
         return { status: answer.status, error: answer.body.error };

@@ -103,6 +103,14 @@ export async function createReceipt(caller: Caller, changes: Record<string, unkn
   return created(caller, 'commission-receipts', await receiptBody(caller, changes));
 }
 
+/** A statement of one line that nobody knows, of a representada of its own, unless it is given. */
+export async function createStatement(caller: Caller, representadaId?: string) {
+  const id = representadaId ?? (await createRepresentada(caller)).id;
+  const answer = await caller.upload(`statements?representada_id=${id}`, 'pedido;comissao\nS/N;1,00\n');
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body.data;
+}
+
 async function created(caller: Caller, path: string, body: object) {
   const answer = await caller.post(path, body);
   assert.equal(answer.status, 201, JSON.stringify(answer.body));

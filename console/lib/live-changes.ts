@@ -21,6 +21,7 @@ const RESOURCES: Record<AuditEntry['recurso'], true> = {
   usuarios: true,
   regras: true,
   recebimentos: true,
+  extratos: true,
   webhooks: true,
 };
 

@@ -555,6 +555,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os extratos conferidos, do mais novo ao mais antigo
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listStatements"];
+        put?: never;
+        /**
+         * Confere o extrato de uma representada, linha por linha, e lança o que veio
+         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão (a única obrigatória) e pagamento. Até 10.000 linhas.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["postStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um extrato com suas linhas, e o que dele ainda falta
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        /**
+         * Desfaz um extrato, com o recebimento dele
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteStatement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statements/{id}/lines/{linha}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Diz de que comissão fala uma linha desconhecida, e a recebe
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["settleStatementLine"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dashboard": {
         parameters: {
             query?: never;
@@ -1209,6 +1289,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/statements/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mostra as colunas de um extrato, e que campo cada uma traria
+         * @description Para dizer em `colunas` o que o nome de uma coluna não diz. Nada é gravado.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["readStatementColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/import/clients": {
         parameters: {
             query?: never;
@@ -1470,7 +1574,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "extratos" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -2491,7 +2595,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -3121,6 +3225,84 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             updated_at: string;
+        };
+        ListedStatement: {
+            /**
+             * Format: uuid
+             * @description Identificador do extrato
+             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A representada que o mandou
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * Format: uuid
+             * @description O recebimento lançado com as linhas encontradas; `null` num ensaio, ou enquanto nenhuma se achou
+             * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
+             */
+            recebimento_id: string | null;
+            /**
+             * Format: date
+             * @description A data do recebimento
+             * @example 2026-12-16
+             */
+            data: string;
+            /**
+             * Format: date
+             * @description Até que vencimento se procura o que falta: a última data do extrato, se nada se pediu
+             * @example 2026-12-31
+             */
+            ate: string;
+            /**
+             * @description Quantas linhas tem
+             * @example 1
+             */
+            linhas: number;
+            /**
+             * @description Soma de todas as linhas, em reais
+             * @example 11.34
+             */
+            informado: number;
+            /**
+             * @description Soma das conciliadas
+             * @example 11.34
+             */
+            conciliado: number;
+            /**
+             * @description Soma das divergentes
+             * @example 0
+             */
+            divergente: number;
+            /**
+             * @description Soma das antecipadas
+             * @example 0
+             */
+            antecipado: number;
+            /**
+             * @description Soma das já recebidas
+             * @example 0
+             */
+            ja_recebido: number;
+            /**
+             * @description Soma das desconhecidas, que ainda esperam
+             * @example 0
+             */
+            desconhecido: number;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
         };
         ListedUser: {
             /**
@@ -4972,6 +5154,221 @@ export interface components {
              */
             pedidos: number;
         };
+        Statement: {
+            /**
+             * Format: uuid
+             * @description Identificador do extrato; `null` num ensaio
+             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description A representada que o mandou
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Se foi só um ensaio, em que nada se recebe
+             * @example false
+             */
+            simulado: boolean;
+            /**
+             * Format: uuid
+             * @description O recebimento lançado com as linhas encontradas; `null` num ensaio, ou enquanto nenhuma se achou
+             * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
+             */
+            recebimento_id: string | null;
+            /**
+             * Format: date
+             * @description A data do recebimento
+             * @example 2026-12-16
+             */
+            data: string;
+            /**
+             * Format: date
+             * @description Até que vencimento se procura o que falta: a última data do extrato, se nada se pediu
+             * @example 2026-12-31
+             */
+            ate: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string | null;
+            /** @description As linhas do arquivo, na sua ordem */
+            linhas: components["schemas"]["StatementLine"][];
+            /** @description Comissões com saldo que venceram até `ate` e que nenhuma linha trouxe, como estão hoje */
+            faltantes: components["schemas"]["CommissionEntry"][];
+            /** @description Somas, em reais */
+            totais: components["schemas"]["StatementTotals"];
+        };
+        StatementColumns: {
+            /**
+             * @description Os nomes das colunas, como estão no arquivo
+             * @example [
+             *       "PED",
+             *       "VLR COM"
+             *     ]
+             */
+            colunas: string[];
+            /**
+             * @description A primeira linha abaixo deles
+             * @example [
+             *       "PED-2026-0001",
+             *       "11,34"
+             *     ]
+             */
+            exemplo: string[];
+            /** @description Que coluna traria cada campo; sem coluna, `null` */
+            usadas: {
+                /**
+                 * @description A coluna de pedido
+                 * @example null
+                 */
+                pedido: string | null;
+                /**
+                 * @description A coluna de nota
+                 * @example null
+                 */
+                nota: string | null;
+                /**
+                 * @description A coluna de documento
+                 * @example null
+                 */
+                documento: string | null;
+                /**
+                 * @description A coluna de parcela
+                 * @example null
+                 */
+                parcela: string | null;
+                /**
+                 * @description A coluna de base
+                 * @example null
+                 */
+                base: string | null;
+                /**
+                 * @description A coluna de percentual
+                 * @example null
+                 */
+                percentual: string | null;
+                /**
+                 * @description A coluna de comissao
+                 * @example VLR COM
+                 */
+                comissao: string | null;
+                /**
+                 * @description A coluna de pagamento
+                 * @example null
+                 */
+                pagamento: string | null;
+            };
+        };
+        StatementLine: {
+            /**
+             * @description O número da linha, como a planilha a numera; o cabeçalho é a 1
+             * @example 2
+             */
+            linha: number;
+            /**
+             * @description `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `antecipada`: o evento ainda não aconteceu; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `desconhecida`: não se achou de que comissão fala
+             * @example conciliada
+             * @enum {string}
+             */
+            situacao: "conciliada" | "divergente" | "antecipada" | "ja_recebida" | "desconhecida";
+            /**
+             * @description Por que diverge: `percentual`, `base` ou `valor`; `null` nas outras situações
+             * @example null
+             * @enum {string|null}
+             */
+            motivo: "percentual" | "base" | "valor" | null;
+            /**
+             * Format: uuid
+             * @description A venda; `null` numa desconhecida
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description O pedido da venda; numa desconhecida, o que o arquivo diz
+             * @example PED-2026-0001
+             */
+            pedido: string | null;
+            /**
+             * @description A parcela; numa desconhecida, a que o arquivo diz
+             * @example 1
+             */
+            parcela: number | null;
+            /**
+             * @description O saldo que se esperava; `null` numa desconhecida
+             * @example 11.34
+             */
+            esperado: number | null;
+            /**
+             * @description A comissão que a linha traz
+             * @example 11.34
+             */
+            informado: number;
+            /**
+             * @description informado − esperado
+             * @example 0
+             */
+            diferenca: number | null;
+            /**
+             * @description De uma desconhecida: até três comissões em aberto, do mesmo cliente ou de valor mais próximo
+             * @example []
+             */
+            candidatos: components["schemas"]["CommissionEntry"][];
+        };
+        StatementLineSettlement: {
+            /**
+             * Format: uuid
+             * @description A venda; `null` numa desconhecida
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description A parcela; numa desconhecida, a que o arquivo diz
+             * @example 1
+             */
+            parcela: number;
+        };
+        StatementTotals: {
+            /**
+             * @description Soma de todas as linhas, em reais
+             * @example 11.34
+             */
+            informado: number;
+            /**
+             * @description Soma das conciliadas
+             * @example 11.34
+             */
+            conciliado: number;
+            /**
+             * @description Soma das divergentes
+             * @example 0
+             */
+            divergente: number;
+            /**
+             * @description Soma das antecipadas
+             * @example 0
+             */
+            antecipado: number;
+            /**
+             * @description Soma das já recebidas
+             * @example 0
+             */
+            ja_recebido: number;
+            /**
+             * @description Soma das desconhecidas, que ainda esperam
+             * @example 0
+             */
+            desconhecido: number;
+            /**
+             * @description Saldo das faltantes
+             * @example 0
+             */
+            faltante: number;
+        };
         StoppedClient: {
             /**
              * Format: uuid
@@ -5889,6 +6286,7 @@ export type LatestOrder = components['schemas']['LatestOrder'];
 export type LineFault = components['schemas']['LineFault'];
 export type ListedReceipt = components['schemas']['ListedReceipt'];
 export type ListedRepresentada = components['schemas']['ListedRepresentada'];
+export type ListedStatement = components['schemas']['ListedStatement'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type LosingRate = components['schemas']['LosingRate'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
@@ -5934,6 +6332,11 @@ export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaleSummary = components['schemas']['SaleSummary'];
 export type SalesSummary = components['schemas']['SalesSummary'];
 export type StageFigures = components['schemas']['StageFigures'];
+export type Statement = components['schemas']['Statement'];
+export type StatementColumns = components['schemas']['StatementColumns'];
+export type StatementLine = components['schemas']['StatementLine'];
+export type StatementLineSettlement = components['schemas']['StatementLineSettlement'];
+export type StatementTotals = components['schemas']['StatementTotals'];
 export type StoppedClient = components['schemas']['StoppedClient'];
 export type StoppedClients = components['schemas']['StoppedClients'];
 export type Termination = components['schemas']['Termination'];
@@ -9688,6 +10091,7 @@ export interface operations {
              *     - `Representada possui <N> venda(s) associada(s) e não pode ser deletada`
              *     - `Representada possui <N> produto(s) associado(s) e não pode ser deletada`
              *     - `Representada possui <N> recebimento(s) associado(s) e não pode ser deletada`
+             *     - `Representada possui <N> extrato(s) associado(s) e não pode ser deletada`
              */
             409: {
                 headers: {
@@ -9700,12 +10104,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | unknown | unknown | unknown;
+                        error: string | unknown | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_has_sales" | "representada_has_products" | "representada_has_receipts";
+                        code: "representada_has_sales" | "representada_has_products" | "representada_has_receipts" | "representada_has_statements";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12173,6 +12577,35 @@ export interface operations {
                 };
             };
             /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Recebimento de um extrato só pode ser desfeito com o extrato`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Recebimento de um extrato só pode ser desfeito com o extrato";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "receipt_of_statement";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
              * @description O registro não é mais o que foi lido:
              *
              *     - `O registro mudou desde que foi lido`
@@ -12203,6 +12636,1081 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listStatements: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Só os desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "representada_nome": "Torrefação Serra Azul",
+                     *           "recebimento_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *           "data": "2026-12-16",
+                     *           "ate": "2026-12-31",
+                     *           "linhas": 1,
+                     *           "informado": 11.34,
+                     *           "conciliado": 11.34,
+                     *           "divergente": 0,
+                     *           "antecipado": 0,
+                     *           "ja_recebido": 0,
+                     *           "desconhecido": 0,
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ListedStatement"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;created_at
+                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postStatement: {
+        parameters: {
+            query: {
+                /**
+                 * @description A representada que o mandou
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id: string;
+                /**
+                 * @description Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada
+                 * @example pedido:PED,comissao:VLR COM
+                 */
+                colunas?: string;
+                /**
+                 * @description Com `true`, só mostra o que se encontraria, sem lançar nada
+                 * @example false
+                 */
+                simular?: boolean;
+                /**
+                 * @description A data do recebimento; hoje, quando não é enviada
+                 * @example 2026-11-14
+                 */
+                data?: string;
+                /**
+                 * @description Até que vencimento se procura o que falta: a última data do extrato, se nada se pediu
+                 * @example 2026-12-31
+                 */
+                ate?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example PED;Parcela;Base;%;VLR COM;Data
+                 *     PED-2026-0001;1;226,80;5;11,34;15/12/2026
+                 *     S/N;;;;4,50;15/12/2026
+                 */
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "simulado": false,
+                     *         "recebimento_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *         "data": "2026-12-16",
+                     *         "ate": "2026-12-31",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "situacao": "conciliada",
+                     *             "motivo": null,
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "parcela": 1,
+                     *             "esperado": 11.34,
+                     *             "informado": 11.34,
+                     *             "diferenca": 0,
+                     *             "candidatos": []
+                     *           }
+                     *         ],
+                     *         "faltantes": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "parcela": 1,
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "nota": null,
+                     *             "base": 226.8,
+                     *             "percentual": 5,
+                     *             "valor": 11.34,
+                     *             "evento": "liquidacao",
+                     *             "evento_em": "2026-11-14",
+                     *             "vence_em": "2026-12-15",
+                     *             "recebido": 0,
+                     *             "ajuste": 0,
+                     *             "motivo": null,
+                     *             "saldo": 11.34,
+                     *             "situacao": "a_receber"
+                     *           }
+                     *         ],
+                     *         "totais": {
+                     *           "informado": 11.34,
+                     *           "conciliado": 11.34,
+                     *           "divergente": 0,
+                     *           "antecipado": 0,
+                     *           "ja_recebido": 0,
+                     *           "desconhecido": 0,
+                     *           "faltante": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Statement"];
+                    };
+                };
+            };
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "simulado": false,
+                     *         "recebimento_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *         "data": "2026-12-16",
+                     *         "ate": "2026-12-31",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "situacao": "conciliada",
+                     *             "motivo": null,
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "parcela": 1,
+                     *             "esperado": 11.34,
+                     *             "informado": 11.34,
+                     *             "diferenca": 0,
+                     *             "candidatos": []
+                     *           }
+                     *         ],
+                     *         "faltantes": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "parcela": 1,
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "nota": null,
+                     *             "base": 226.8,
+                     *             "percentual": 5,
+                     *             "valor": 11.34,
+                     *             "evento": "liquidacao",
+                     *             "evento_em": "2026-11-14",
+                     *             "vence_em": "2026-12-15",
+                     *             "recebido": 0,
+                     *             "ajuste": 0,
+                     *             "motivo": null,
+                     *             "saldo": 11.34,
+                     *             "situacao": "a_receber"
+                     *           }
+                     *         ],
+                     *         "totais": {
+                     *           "informado": 11.34,
+                     *           "conciliado": 11.34,
+                     *           "divergente": 0,
+                     *           "antecipado": 0,
+                     *           "ja_recebido": 0,
+                     *           "desconhecido": 0,
+                     *           "faltante": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Statement"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Este extrato já foi importado`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Este extrato já foi importado" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "statement_exists" | "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 10 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador do extrato; `null` num ensaio
+                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "simulado": false,
+                     *         "recebimento_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *         "data": "2026-12-16",
+                     *         "ate": "2026-12-31",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "situacao": "conciliada",
+                     *             "motivo": null,
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "parcela": 1,
+                     *             "esperado": 11.34,
+                     *             "informado": 11.34,
+                     *             "diferenca": 0,
+                     *             "candidatos": []
+                     *           }
+                     *         ],
+                     *         "faltantes": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "parcela": 1,
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "nota": null,
+                     *             "base": 226.8,
+                     *             "percentual": 5,
+                     *             "valor": 11.34,
+                     *             "evento": "liquidacao",
+                     *             "evento_em": "2026-11-14",
+                     *             "vence_em": "2026-12-15",
+                     *             "recebido": 0,
+                     *             "ajuste": 0,
+                     *             "motivo": null,
+                     *             "saldo": 11.34,
+                     *             "situacao": "a_receber"
+                     *           }
+                     *         ],
+                     *         "totais": {
+                     *           "informado": 11.34,
+                     *           "conciliado": 11.34,
+                     *           "divergente": 0,
+                     *           "antecipado": 0,
+                     *           "ja_recebido": 0,
+                     *           "desconhecido": 0,
+                     *           "faltante": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Statement"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Extrato não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Extrato não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "statement_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteStatement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador do extrato; `null` num ensaio
+                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Extrato deletado com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Extrato deletado com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Extrato não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Extrato não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "statement_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    settleStatementLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador do extrato; `null` num ensaio
+                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 */
+                id: string;
+                /**
+                 * @description O número da linha, como a planilha a numera; o cabeçalho é a 1
+                 * @example 3
+                 */
+                linha: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                 *       "parcela": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatementLineSettlement"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "linha": 2,
+                     *         "situacao": "conciliada",
+                     *         "motivo": null,
+                     *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "parcela": 1,
+                     *         "esperado": 11.34,
+                     *         "informado": 11.34,
+                     *         "diferenca": 0,
+                     *         "candidatos": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["StatementLine"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Linha não encontrada`
+             *     - `Extrato não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Linha não encontrada" | "Extrato não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "statement_line_not_found" | "statement_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A linha já foi conferida`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A linha já foi conferida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "statement_line_settled";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Venda não encontrada`
+             *     - `A venda não é da representada`
+             *     - `Parcela não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada" | "A venda não é da representada" | "Parcela não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_unknown" | "sale_of_another" | "installment_unknown";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15911,7 +17419,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "extratos" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500
@@ -17886,6 +19394,213 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    readStatementColumns: {
+        parameters: {
+            query: {
+                /**
+                 * @description A representada que o mandou
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id: string;
+                /**
+                 * @description Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada
+                 * @example pedido:PED,comissao:VLR COM
+                 */
+                colunas?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example PED;Parcela;Base;%;VLR COM;Data
+                 *     PED-2026-0001;1;226,80;5;11,34;15/12/2026
+                 *     S/N;;;;4,50;15/12/2026
+                 */
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "colunas": [
+                     *           "PED",
+                     *           "VLR COM"
+                     *         ],
+                     *         "exemplo": [
+                     *           "PED-2026-0001",
+                     *           "11,34"
+                     *         ],
+                     *         "usadas": {
+                     *           "pedido": null,
+                     *           "nota": null,
+                     *           "documento": null,
+                     *           "parcela": null,
+                     *           "base": null,
+                     *           "percentual": null,
+                     *           "comissao": "VLR COM",
+                     *           "pagamento": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["StatementColumns"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "file_missing";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 10 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
         };
     };
     importClients: {

@@ -17,13 +17,12 @@ const ROWS_PER_SWEEP = 1000;
 export async function doOnce<T extends object>(
   db: Transaction,
   company: Caller,
-  { key, fingerprint, keep, recall }: Idempotency,
+  idempotency: Idempotency,
   work: () => Promise<T>,
 ): Promise<T> {
-  const place = placeOf(company, key);
-  const known = await findKept(db, place);
-  if (known?.requisicao === fingerprint) throw new Replay(recall(known.resposta));
-  if (known !== undefined) refuse(problems.idempotencyKeyReused);
+  const place = placeOf(company, idempotency.key);
+  await recallBeforehand(db, company, idempotency);
+  const { fingerprint, keep } = idempotency;
   const reply = await work();
   await keepReply.send(db, {
     ...place,
@@ -32,6 +31,17 @@ export async function doOnce<T extends object>(
     created_at: currentMoment(),
   });
   return reply;
+}
+
+/** For work that is long before it writes: what `doOnce` will find is found beforehand. */
+export async function recallBeforehand(
+  db: Reader,
+  company: Caller,
+  { key, fingerprint, recall }: Idempotency,
+): Promise<void> {
+  const known = await findKept(db, placeOf(company, key));
+  if (known?.requisicao === fingerprint) throw new Replay(recall(known.resposta));
+  if (known !== undefined) refuse(problems.idempotencyKeyReused);
 }
 
 /** The reply that is kept for this very request. */

@@ -189,6 +189,7 @@ onEachEngine('Idempotency-Key', (talao) => {
       adjustCommission: { venda_id: sold.id, parcela: 1, ajuste: 1, motivo: 'Combinado' },
       createCommissionRule: await ruleBody(talao.ana),
       createCommissionReceipt: await receiptBody(talao.ana),
+      postStatement: 'pedido;comissao\nS/N;1,00\n',
       createKey: { nome: 'Planilha', escopo: 'read' },
       rotateKey: {},
       createWebhook: { url: 'https://erp.exemplo.com.br/talao', eventos: ['*'], ativo: false },
@@ -219,13 +220,14 @@ onEachEngine('Idempotency-Key', (talao) => {
     };
     // What is for persons alone is tried by a person, where it is tested.
     const creating = talao.operations.filter(({ method, scope }) => method === 'POST' && scope !== 'person');
+    const queries: Record<string, string> = { postStatement: `?representada_id=${representada.id}` };
     for (const { id, path } of creating) {
-      // It creates nothing that could be answered again.
-      if (id === 'testWebhook') continue;
+      // They create nothing that could be answered again.
+      if (id === 'testWebhook' || id === 'readStatementColumns') continue;
       const body = bodies[id];
       assert.ok(body, `${id} creates something, so this test needs a body for it`);
       const key = randomUUID();
-      const address = path.slice(1).replace(':id', targets[id] ?? '');
+      const address = path.slice(1).replace(':id', targets[id] ?? '') + (queries[id] ?? '');
       const send = () =>
         typeof body === 'string'
           ? talao.ana.upload(address, body, named(key))

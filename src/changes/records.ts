@@ -51,12 +51,19 @@ export function changeRecord<Row, Shown extends object, T extends object>(
   added: Partial<Totals>,
   { find, show }: RecordSource<Row, Shown>,
   work: RecordWork<Row, Shown, T>,
+  effort?: 'long',
 ): Promise<T> {
-  return change(service, call, added, async (db, journal) => {
-    const row = orRefuse(await find(db, call.company.id, call.id), call.notFound);
-    const shown = show(row);
-    if (call.expectedTags !== undefined && !isKnown(recordTag(shown), call.expectedTags))
-      refuse(problems.recordChanged);
-    return work(db, journal, { row, shown });
-  });
+  return change(
+    service,
+    call,
+    added,
+    async (db, journal) => {
+      const row = orRefuse(await find(db, call.company.id, call.id), call.notFound);
+      const shown = show(row);
+      if (call.expectedTags !== undefined && !isKnown(recordTag(shown), call.expectedTags))
+        refuse(problems.recordChanged);
+      return work(db, journal, { row, shown });
+    },
+    effort,
+  );
 }

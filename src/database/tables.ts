@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
 import type { Freight } from '../domain/freight.ts';
 import type { Role } from '../domain/roles.ts';
+import type { Divergence, LineSituation } from '../domain/statement-lines.ts';
 
 /** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
 type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
@@ -30,6 +31,9 @@ export interface Tables {
   regras: RuleTable;
   recebimentos: ReceiptTable;
   linhas_recebimento: ReceiptLineTable;
+  extratos: StatementTable;
+  linhas_extrato: StatementLineTable;
+  colunas_extrato: StatementColumnsTable;
   webhooks: WebhookTable;
   entregas: DeliveryTable;
   jornal: JournalTable;
@@ -84,6 +88,7 @@ export interface CounterTable {
   vendas: Generated<number>;
   parcelas: Generated<number>;
   recebimentos: Generated<number>;
+  extratos: Generated<number>;
 }
 
 export interface SequenceTable {
@@ -403,6 +408,52 @@ export interface ReceiptLineTable {
   venda_id: string;
   parcela: number;
   valor: number;
+}
+
+/**
+ * A representada's statement, and the receipt of the lines that were found, if any were. `arquivo` tells its file from every other; the sums
+ * of its lines by their situation are in centavos.
+ */
+export interface StatementTable {
+  id: string;
+  empresa_id: string;
+  representada_id: string;
+  recebimento_id: string | null;
+  arquivo: string;
+  data: string;
+  ate: string;
+  linhas: number;
+  informado: number;
+  conciliado: number;
+  divergente: number;
+  antecipado: number;
+  ja_recebido: number;
+  desconhecido: number;
+  created_at: string;
+}
+
+/** `candidatos` is JSON: the sales and instalments that an unknown line may be about. */
+export interface StatementLineTable {
+  empresa_id: string;
+  extrato_id: string;
+  linha: number;
+  situacao: LineSituation;
+  motivo: Divergence | null;
+  venda_id: string | null;
+  pedido: string | null;
+  parcela: number | null;
+  esperado: number | null;
+  informado: number;
+  base: number | null;
+  percentual: number | null;
+  candidatos: string | null;
+}
+
+/** The columns of a representada's last statement, as JSON. */
+export interface StatementColumnsTable {
+  empresa_id: string;
+  representada_id: string;
+  colunas: string;
 }
 
 /** Whom a company wants told of what happens, and how far he has been told. */

@@ -122,8 +122,12 @@ async function replayInstead(
 function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
   if (answer instanceof NotModified) return setTag(reply, answer.tag).status(304).send();
   if (answer instanceof WithStatus) return sendAnswer(reply.status(answer.status), answer.answer);
-  if (answer instanceof TaggedRecord) return sendRecord(reply, answer);
+  if (answer instanceof TaggedRecord) return sendUntagged(reply, sendRecord(reply, answer));
   if (answer instanceof Tagged) return sendAnswer(setTag(reply, answer.tag), answer.answer);
+  return sendUntagged(reply, answer);
+}
+
+function sendUntagged(reply: FastifyReply, answer: unknown): unknown {
   if (answer instanceof ListReply || answer instanceof WrittenJson) return answer.send(reply);
   return answer instanceof FileReply ? sendFile(answer, reply) : answer;
 }

@@ -1,13 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CsvError, type CsvRecord, decodeText, isBlank, readCsv } from '../files/csv-reader.ts';
+import { CsvError, type CsvRecord, decodeText } from '../files/csv-reader.ts';
+import { filledRecords } from '../files/filled-records.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import type { ImportKind, Line } from './import-kind.ts';
 import { type ImportedTable, readHeader, readRecord } from './read-lines.ts';
 
 export const MOST_LINES = 10_000;
-const MOST_BLANK_LINES = 100_000;
 export const MOST_FAULTS = 1000;
-const LINES_PER_TURN = 50;
 
 /** Reads a file against the contract of its kind: the records that are in order, and what is wrong with the others. */
 export async function readTable<T>(bytes: Buffer, kind: ImportKind<T>): Promise<ImportedTable<T>> {
@@ -36,14 +34,4 @@ export async function readTable<T>(bytes: Buffer, kind: ImportKind<T>): Promise<
     table.faults.push({ linha: error.line, campo: '', mensagem: error.message });
   }
   return table;
-}
-
-/** Whoever sends a long file does not keep the others waiting while it is read. */
-async function* filledRecords(text: string): AsyncGenerator<CsvRecord> {
-  let blank = 0;
-  for (const record of readCsv(text)) {
-    if (record.line % LINES_PER_TURN === 0) await nextTurn();
-    if (!isBlank(record)) yield record;
-    else if (++blank > MOST_BLANK_LINES) throw new CsvError(record.line, 'Há linhas em branco demais');
-  }
 }

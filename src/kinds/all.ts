@@ -8,6 +8,7 @@ import { productKind } from '../products/products.kind.ts';
 import { receiptKind } from '../receipts/receipts.kind.ts';
 import { representadaKind } from '../representadas/representadas.kind.ts';
 import { saleKind } from '../sales/sales.kind.ts';
+import { statementKind } from '../statements/statements.kind.ts';
 import { webhookKind } from '../webhooks/webhooks.kind.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -18,6 +19,7 @@ const KINDS = [
   representadaKind,
   ruleKind,
   receiptKind,
+  statementKind,
   keyKind,
   companyKind,
   webhookKind,

@@ -169,5 +169,5 @@ export const deleteReceipt = operation({
   status: 200,
   reply: deletionReply(receiptDeleted),
   details: 'issues',
-  problems: [],
+  problems: [problems.receiptOfStatement],
 });

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Selectable, sql } from 'kysely';
 import { inBatches } from '../changes/batches.queries.ts';
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
@@ -32,34 +33,87 @@ export async function insertReceipt(
     ...line,
   }));
   await inBatches(numbered, (batch) => db.insertInto('linhas_recebimento').values(batch).execute());
-  await addReceived(db, empresaId, lines, 1);
+  await addReceived(db, row, { from: 0, to: lines.length }, 1);
   return row;
+}
+
+/** One more line of a receipt, whose value grows by it. */
+export async function appendReceiptLine(
+  db: Transaction,
+  { row, lines }: FoundReceipt,
+  line: ReceiptLine,
+): Promise<FoundReceipt> {
+  const posicao = lines.length;
+  const key = { empresa_id: row.empresa_id, recebimento_id: row.id, posicao };
+  await db
+    .insertInto('linhas_recebimento')
+    .values({ ...key, ...line })
+    .execute();
+  await addReceived(db, row, { from: posicao, to: posicao + 1 }, 1);
+  const valor = row.valor + line.valor;
+  await db
+    .updateTable('recebimentos')
+    .set({ valor })
+    .where('empresa_id', '=', row.empresa_id)
+    .where('id', '=', row.id)
+    .execute();
+  return { row: { ...row, valor }, lines: [...lines, line] };
 }
 
 /** Takes it back as a whole; the lines go with it, by the foreign key. */
 export async function removeReceipt(
   db: Transaction,
-  { empresa_id, id }: ReceiptRow,
-  lines: ReceiptLine[],
+  row: ReceiptRow,
+  lines: readonly ReceiptLine[],
 ): Promise<void> {
-  await addReceived(db, empresa_id, lines, -1);
-  await db.deleteFrom('recebimentos').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+  await addReceived(db, row, { from: 0, to: lines.length }, -1);
+  await db
+    .deleteFrom('recebimentos')
+    .where('empresa_id', '=', row.empresa_id)
+    .where('id', '=', row.id)
+    .execute();
 }
 
+const LINES_PER_UPDATE = 100;
+
+/** Some lines at a time, in one statement each, and others get their turn between two of them. */
 async function addReceived(
   db: Transaction,
-  empresaId: string,
-  lines: readonly ReceiptLine[],
+  { empresa_id, id }: ReceiptRow,
+  { from, to }: { from: number; to: number },
   sign: 1 | -1,
 ): Promise<void> {
-  for (const { venda_id, parcela, valor } of lines)
+  for (let first = from; first < to; first += LINES_PER_UPDATE) {
     await db
       .updateTable('parcelas')
-      .set((column) => ({ recebido: column('recebido', '+', sign * valor) }))
-      .where('empresa_id', '=', empresaId)
-      .where('venda_id', '=', venda_id)
-      .where('numero', '=', parcela)
+      .from(({ selectFrom }) =>
+        selectFrom('linhas_recebimento')
+          .select(['venda_id', 'parcela', sql<number>`cast(sum(valor) as bigint)`.as('soma')])
+          .where('empresa_id', '=', empresa_id)
+          .where('recebimento_id', '=', id)
+          .where('posicao', '>=', first)
+          .where('posicao', '<', Math.min(first + LINES_PER_UPDATE, to))
+          .groupBy(['venda_id', 'parcela'])
+          .as('linhas'),
+      )
+      .set({ recebido: sql`recebido + ${sql.lit(sign)} * linhas.soma` })
+      .where('parcelas.empresa_id', '=', empresa_id)
+      .whereRef('parcelas.venda_id', '=', 'linhas.venda_id')
+      .whereRef('parcelas.numero', '=', 'linhas.parcela')
       .execute();
+    await nextTurn();
+  }
+}
+
+/** Whether it came with a statement, and so goes with it. */
+export async function isOfStatement(db: Reader, { empresa_id, id }: ReceiptRow): Promise<boolean> {
+  const found = await db
+    .selectFrom('extratos')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('recebimento_id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export interface FoundReceipt {
@@ -67,7 +121,7 @@ export interface FoundReceipt {
   readonly lines: ReceiptLine[];
 }
 
-/** A receipt never changes, so it and its lines may be read one after the other. */
+/** Only a statement that is settled adds a line to one, so it and its lines may be read one after the other. */
 export async function findReceipt(
   db: Reader,
   empresaId: string,

@@ -24,6 +24,7 @@ import {
   type FoundReceipt,
   findReceipt,
   insertReceipt,
+  isOfStatement,
   removeReceipt,
   selectReceipts,
 } from './receipts.queries.ts';
@@ -59,6 +60,7 @@ export function receiptRoutes(service: Service): Route[] {
 
     route(deleteReceipt, async (call) =>
       changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row, shown }) => {
+        if (await isOfStatement(db, row.row)) refuse(problems.receiptOfStatement);
         await removeReceipt(db, row.row, row.lines);
         journal.deleted('recebimentos', shown.id, shown);
         return receiptDeleted;

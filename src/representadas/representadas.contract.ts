@@ -33,6 +33,7 @@ import {
   representadaHasProducts,
   representadaHasReceipts,
   representadaHasSales,
+  representadaHasStatements,
 } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { recordWriter } from '../http/contract/record-writer.ts';
@@ -245,6 +246,11 @@ export const deleteRepresentada = operation({
   status: 200,
   reply: deletionReply(representadaDeleted),
   details: 'issues',
-  problems: [representadaHasSales(3), representadaHasProducts(2), representadaHasReceipts(1)],
+  problems: [
+    representadaHasSales(3),
+    representadaHasProducts(2),
+    representadaHasReceipts(1),
+    representadaHasStatements(1),
+  ],
   failure: problems.representadaDeletionFailed,
 });

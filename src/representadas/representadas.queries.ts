@@ -91,14 +91,15 @@ export async function countReferences(
   db: Reader,
   empresaId: string,
   id: string,
-): Promise<{ sales: number; products: number; receipts: number }> {
+): Promise<{ sales: number; products: number; receipts: number; statements: number }> {
   return {
     sales: await countIn('vendas'),
     products: await countIn('produtos'),
     receipts: await countIn('recebimentos'),
+    statements: await countIn('extratos'),
   };
 
-  async function countIn(table: 'vendas' | 'produtos' | 'recebimentos'): Promise<number> {
+  async function countIn(table: 'vendas' | 'produtos' | 'recebimentos' | 'extratos'): Promise<number> {
     const { total } = await db
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as('total'))

@@ -7,6 +7,7 @@ import {
   representadaHasProducts,
   representadaHasReceipts,
   representadaHasSales,
+  representadaHasStatements,
 } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
@@ -74,10 +75,15 @@ export function representadaRoutes(service: Service): Route[] {
         { representadas: -1 },
         source,
         async (db, journal, { shown: representada }) => {
-          const { sales, products, receipts } = await countReferences(db, call.company.id, representada.id);
+          const { sales, products, receipts, statements } = await countReferences(
+            db,
+            call.company.id,
+            representada.id,
+          );
           if (sales > 0) refuse(representadaHasSales(sales));
           if (products > 0) refuse(representadaHasProducts(products));
           if (receipts > 0) refuse(representadaHasReceipts(receipts));
+          if (statements > 0) refuse(representadaHasStatements(statements));
           await removeRulesOf(db, journal, call.company.id, 'representada_id', representada.id);
           await removeRepresentada(db, call.company.id, representada.id);
           journal.deleted('representadas', representada.id, representada);

@@ -16,6 +16,7 @@ import { product, toProduct } from '../products/products.contract.ts';
 import { receipt, toReceipt } from '../receipts/receipts.contract.ts';
 import { representada, toRepresentada } from '../representadas/representadas.contract.ts';
 import { notedSale, toJournalSale } from '../sales/sales.record.ts';
+import { notedStatement, toNotedStatement } from '../statements/statements.record.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 
 interface PartTable<T extends keyof Tables> {
@@ -124,6 +125,14 @@ const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
   read: toReceipt,
 };
 
+/** What an unknown line may be about is no part of what is noted. */
+const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
+  schema: notedStatement,
+  parts: { table: 'linhas_extrato', owner: 'extrato_id', order: 'linha' },
+  read: toNotedStatement,
+  wrong: ({ arquivo }) => [!/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo'],
+};
+
 /** The last use of a key is noted without an entry. */
 const keys: StoredRecord<'chaves'> = {
   schema: key.omit({ last_used_at: true }),
@@ -169,6 +178,7 @@ export const STORED_RECORDS = {
   representadas,
   regras: rules,
   recebimentos: receipts,
+  extratos: statements,
   chaves: keys,
   empresas: companies,
   webhooks,

@@ -12,6 +12,7 @@ import { checkReceipts } from './receipts.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import { checkReplies } from './replies.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
+import { checkStatements } from './statements.queries.ts';
 
 /** What the engine can tell of any schema. */
 export const ENGINE_CHECKS: readonly Check[] = [checkStorage, checkReferences];
@@ -23,6 +24,7 @@ export const ALL_CHECKS: readonly Check[] = [
   checkCommissions,
   checkCommissionSums,
   checkReceipts,
+  checkStatements,
   checkDerivedColumns,
   checkSearchIndex,
   checkCodes,

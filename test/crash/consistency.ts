@@ -34,6 +34,7 @@ export async function checkConsistency(
       // Each sale here has one instalment, and nothing is received.
       parcelas: kinds.filter((kind) => kind === 'sales').length,
       recebimentos: 0,
+      extratos: 0,
     },
     'the counters disagree with the rows',
   );

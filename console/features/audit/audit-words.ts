@@ -14,6 +14,7 @@ export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
   representadas: { one: 'Representada', many: 'Representadas', feminine: true },
   regras: { one: 'Regra de comissão', many: 'Regras de comissão', feminine: true },
   recebimentos: { one: 'Recebimento', many: 'Recebimentos', feminine: false },
+  extratos: { one: 'Extrato', many: 'Extratos', feminine: false },
   chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
   usuarios: { one: 'Pessoa', many: 'Pessoas', feminine: true },
   empresas: { one: 'Empresa', many: 'Empresa', feminine: true },

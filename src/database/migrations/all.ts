@@ -21,6 +21,7 @@ import { createPeople } from './0018-people.ts';
 import { createWebhooks } from './0020-webhooks.ts';
 import { describeOrders } from './0021-orders.ts';
 import { addOrderFields } from './0023-order-fields.ts';
+import { createStatements } from './0027-statements.ts';
 import { keepCommissionSums } from './0029-commission-sums.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
@@ -46,5 +47,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0020-webhooks': createWebhooks,
   '0021-orders': describeOrders,
   '0023-order-fields': addOrderFields,
+  '0027-statements': createStatements,
   '0029-commission-sums': keepCommissionSums,
 };

@@ -17,6 +17,7 @@ const SHARING: Record<string, number> = {
   previsto_em: 200,
   cliente_id: 20,
   venda_id: 3,
+  extrato_id: 100,
   created_at: 2,
 };
 
@@ -31,6 +32,8 @@ const ROWS_PER_COMPANY: Record<string, number> = {
   regras: 100,
   recebimentos: 500,
   linhas_recebimento: 20_000,
+  extratos: 500,
+  linhas_extrato: 20_000,
 };
 
 const COMPANIES = 50;

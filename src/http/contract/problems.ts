@@ -70,6 +70,8 @@ export const problems = {
   installmentNotFound: problem(404, 'installment_not_found', 'Parcela não encontrada'),
   ruleNotFound: problem(404, 'rule_not_found', 'Regra de comissão não encontrada'),
   receiptNotFound: problem(404, 'receipt_not_found', 'Recebimento não encontrado'),
+  statementNotFound: problem(404, 'statement_not_found', 'Extrato não encontrado'),
+  statementLineNotFound: problem(404, 'statement_line_not_found', 'Linha não encontrada'),
   userNotFound: problem(404, 'user_not_found', 'Pessoa não encontrada'),
   companyNotFound: problem(404, 'company_not_found', 'Empresa não encontrada'),
   sessionNotFound: problem(404, 'session_not_found', 'Sessão não encontrada'),
@@ -108,6 +110,13 @@ export const problems = {
     'Venda com comissão recebida ou nota não pode mudar de representada',
   ),
   saleReceived: problem(409, 'sale_received', 'Venda com comissão recebida não pode ser deletada'),
+  statementExists: problem(409, 'statement_exists', 'Este extrato já foi importado'),
+  statementLineSettled: problem(409, 'statement_line_settled', 'A linha já foi conferida'),
+  receiptOfStatement: problem(
+    409,
+    'receipt_of_statement',
+    'Recebimento de um extrato só pode ser desfeito com o extrato',
+  ),
   ruleOverlaps: problem(409, 'rule_overlaps', 'Já existe uma regra de comissão para este caso no período'),
   saleCancelled: problem(409, 'sale_cancelled', 'Venda cancelada não pode mudar de status'),
 
@@ -206,6 +215,11 @@ export const representadaHasReceipts = detailed(
   409,
   'representada_has_receipts',
   'Representada possui <N> recebimento(s) associado(s) e não pode ser deletada',
+);
+export const representadaHasStatements = detailed(
+  409,
+  'representada_has_statements',
+  'Representada possui <N> extrato(s) associado(s) e não pode ser deletada',
 );
 export const saleProductUnusable = detailed(
   422,

@@ -1,0 +1,25 @@
+import { detailedEntries } from '../commissions/entries.list.queries.ts';
+import type { DetailedEntryRow } from '../commissions/entry.record.ts';
+import type { Reader } from '../database/database.ts';
+import type { EntryKey } from './candidates.ts';
+import type { Payer } from './matchable-entries.queries.ts';
+
+const SALES_PER_READ = 200;
+
+/** Entries by `venda parcela`, with what their sales add to them; those that are gone are left out. */
+export async function readCandidates(
+  db: Reader,
+  { empresaId, representadaId }: Payer,
+  keys: readonly EntryKey[],
+): Promise<Map<string, DetailedEntryRow>> {
+  const found = new Map<string, DetailedEntryRow>();
+  const sales = [...new Set(keys.map(([venda_id]) => venda_id))];
+  for (let first = 0; first < sales.length; first += SALES_PER_READ) {
+    const rows = await detailedEntries(db, empresaId)
+      .where('parcelas.venda_id', 'in', sales.slice(first, first + SALES_PER_READ))
+      .where('parcelas.representada_id', '=', representadaId)
+      .execute();
+    for (const row of rows) found.set(`${row.venda_id} ${row.numero}`, row);
+  }
+  return found;
+}

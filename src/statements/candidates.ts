@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Reader } from '../database/database.ts';
+import { isOpen, type StatementLine } from '../domain/statement-lines.ts';
+import type { LoadedBook } from './entry-book.ts';
+import { type Payer, type StatementEntry, walkOpenValues } from './matchable-entries.queries.ts';
+
+export type EntryKey = readonly [venda_id: string, parcela: number];
+
+const MOST_CANDIDATES = 3;
+const LINES_PER_TURN = 200;
+
+/** For each unknown line, the open entries that it may be about: of its sale, of its client, then of the nearest value. */
+export async function suggestEntries(
+  db: Reader,
+  payer: Payer,
+  book: LoadedBook,
+  unknown: readonly StatementLine[],
+): Promise<Map<StatementLine, EntryKey[]>> {
+  const suggested = new Map<StatementLine, EntryKey[]>();
+  if (unknown.length === 0) return suggested;
+  const all = await readOpenValues(db, payer, book);
+  const clients = new Map<string | null, OpenValues>();
+  for (const [index, line] of unknown.entries()) {
+    const ofClient =
+      clients.get(line.documento) ?? openOf([...(book.ofDocument(line)?.values() ?? [])].flat());
+    clients.set(line.documento, ofClient);
+    const near = [openOf(book.ofSale(line) ?? []), ofClient, all].flatMap((open) =>
+      open.nearest(line.informado),
+    );
+    const keys = new Map(near.map((key) => [key.join(), key]));
+    suggested.set(line, [...keys.values()].slice(0, MOST_CANDIDATES));
+    if (index % LINES_PER_TURN === 0) await nextTurn();
+  }
+  return suggested;
+}
+
+function openOf(entries: readonly StatementEntry[]): OpenValues {
+  const open = new OpenValues();
+  for (const entry of entries) if (isOpen(entry)) open.add(entry.saldo, [entry.venda_id, entry.parcela]);
+  return open.sort();
+}
+
+/** Of one value more entries than can be suggested need not be known. */
+class OpenValues {
+  readonly #keys = new Map<number, EntryKey[]>();
+  #values: number[] = [];
+
+  add(saldo: number, key: EntryKey): void {
+    const known = this.#keys.get(saldo) ?? [];
+    this.#keys.set(saldo, known);
+    if (known.length < MOST_CANDIDATES) known.push(key);
+  }
+
+  sort(): this {
+    this.#values = [...this.#keys.keys()].sort((a, b) => a - b);
+    return this;
+  }
+
+  nearest(value: number): EntryKey[] {
+    const found: EntryKey[] = [];
+    let above = this.#firstFrom(value);
+    let below = above - 1;
+    while (found.length < MOST_CANDIDATES && (below >= 0 || above < this.#values.length)) {
+      const [low, high] = [this.#values[below], this.#values[above]];
+      const takesHigh = low === undefined || (high !== undefined && high - value <= value - low);
+      found.push(...(this.#keys.get((takesHigh ? high : low) as number) ?? []));
+      if (takesHigh) above++;
+      else below--;
+    }
+    return found.slice(0, MOST_CANDIDATES);
+  }
+
+  #firstFrom(value: number): number {
+    let [from, to] = [0, this.#values.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#values[middle] as number) < value) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+/** As the lines that found theirs leave them. */
+async function readOpenValues(db: Reader, payer: Payer, book: LoadedBook): Promise<OpenValues> {
+  const open = new OpenValues();
+  for await (const rows of walkOpenValues(db, payer)) {
+    for (const { venda_id, numero, saldo } of rows) {
+      const left = book.find(venda_id, numero)?.saldo ?? saldo;
+      if (left > 0) open.add(left, [venda_id, numero]);
+    }
+    await nextTurn();
+  }
+  return open.sort();
+}

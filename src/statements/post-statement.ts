@@ -1,0 +1,222 @@
+import { change } from '../changes/changes.ts';
+import { countMore } from '../changes/counters.queries.ts';
+import { recallBeforehand } from '../changes/idempotency.queries.ts';
+import type { Journal } from '../changes/journal.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { newStamp } from '../database/ids.ts';
+import type { StatementLine } from '../domain/statement-lines.ts';
+import { ApiError, refuse } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
+import { WithStatus } from '../http/replies/with-status.ts';
+import { WrittenJson } from '../http/replies/written-json.ts';
+import type { Call } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { representadaExists } from '../receipts/allocation.queries.ts';
+import { toReceipt } from '../receipts/receipts.contract.ts';
+import { insertReceipt } from '../receipts/receipts.queries.ts';
+import { type Payer, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
+import { planStatement, receiptLinesOf, type StatementPlan, sumLines } from './plan-statement.ts';
+import { fingerprintOf, type ReadStatement, readStatement } from './read-statement.ts';
+import type { ColumnNames } from './statement-columns.ts';
+import {
+  insertStatement,
+  isImported,
+  recallColumns,
+  rememberColumns,
+  type StatementRow,
+} from './statements.queries.ts';
+import { toNotedStatement } from './statements.record.ts';
+import { type WritableStatement, writeBody, writeHead } from './write-statement.ts';
+
+export interface StatementQuery {
+  readonly representada_id: string;
+  readonly colunas?: ColumnNames | undefined;
+  readonly simular?: boolean | undefined;
+  readonly data?: string | undefined;
+  readonly ate?: string | undefined;
+}
+
+type StatementCall = Call<Buffer, StatementQuery>;
+
+/** Thrown out of the transaction: an entry is no longer what the plan took it for. */
+class StalePlan extends Error {}
+
+/** After so many plans that came too late, one is made while everybody waits. */
+const PLANS_BEFOREHAND = 3;
+
+/** Reads a statement, finds what its lines are about and, unless it is a rehearsal, posts it. */
+export async function conferStatement(service: Service, call: StatementCall) {
+  const { db, calendar } = service;
+  const { representada_id, simular, data, ate } = call.query;
+  const payer: Payer = { empresaId: call.company.id, representadaId: representada_id };
+  if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
+  if (!(await representadaExists(db.read, payer.empresaId, representada_id)))
+    refuse(problems.representadaUnknown);
+  const arquivo = fingerprintOf(call.body);
+  const place = { empresa_id: payer.empresaId, representada_id, arquivo };
+  if (!simular && (await isImported(db.read, place))) refuse(problems.statementExists);
+  const statement = await readLines(service, call, payer);
+  const today = calendar.today();
+  const head = { ...place, data: data ?? today, ate: ate ?? lastDay(statement.lines) ?? today };
+  const reader = db.readFor(call.asker);
+  const show = (plan: StatementPlan, isPosted: boolean): WritableStatement => ({
+    payer,
+    ate: head.ate,
+    today,
+    lines: plan.lines,
+    sums: sumLines(plan.lines),
+    pending: isPosted ? () => 0 : pendingOf(plan),
+  });
+
+  if (simular) {
+    const plan = await planStatement(reader, payer, statement.lines);
+    const nothing = { id: null, recebimento_id: null, created_at: null };
+    return new WithStatus(
+      200,
+      writtenAnswer({ ...head, ...nothing, simulado: true }, writeBody(reader, show(plan, false))),
+    );
+  }
+  const { row, plan } = await postPlanned(service, call, head, statement, async (plan) =>
+    call.idempotency === undefined ? undefined : gather(writeBody(reader, show(plan, false))),
+  );
+  return writtenAnswer({ ...row, simulado: false }, writeBody(reader, show(plan, true)));
+}
+
+type Answered = Parameters<typeof writeHead>[0];
+
+function writtenAnswer(head: Answered, body: AsyncIterable<string>): WrittenJson {
+  return new WrittenJson(
+    (async function* () {
+      yield writeHead(head);
+      yield* body;
+    })(),
+  );
+}
+
+async function readLines({ db }: Service, call: StatementCall, payer: Payer): Promise<ReadStatement> {
+  const remembered = await recallColumns(db.read, payer.empresaId, payer.representadaId);
+  const statement = await readStatement(call.body, call.query.colunas ?? {}, remembered);
+  if (statement.faults.length > 0) throw new ApiError(problems.invalidInput, { details: statement.faults });
+  return statement;
+}
+
+function lastDay(lines: readonly StatementLine[]): string | undefined {
+  return lines
+    .map(({ pagamento }) => pagamento)
+    .filter((day) => day !== null)
+    .reduce<string | undefined>((last, day) => (last !== undefined && last > day ? last : day), undefined);
+}
+
+type Head = Pick<StatementRow, 'empresa_id' | 'representada_id' | 'arquivo' | 'data' | 'ate'>;
+
+/** Posts what was planned, if it still holds; `write` makes the rest of the answer, where it has to be kept. */
+async function postPlanned(
+  service: Service,
+  call: StatementCall,
+  head: Head,
+  { lines, columns }: ReadStatement,
+  write: (plan: StatementPlan) => Promise<string | undefined>,
+): Promise<{ row: StatementRow; plan: StatementPlan }> {
+  const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id };
+  const planWith = (db: Reader) => planStatement(db, payer, lines);
+  for (let attempt = 1; ; attempt++) {
+    const planned = attempt <= PLANS_BEFOREHAND ? await planWith(service.db.readFor(call.asker)) : undefined;
+    const text = planned && (await write(planned));
+    let kept = text;
+    const idempotency = call.idempotency && {
+      ...call.idempotency,
+      keep: (posted: object) => writeHead({ ...(posted as Posted).row, simulado: false }) + kept,
+    };
+    try {
+      return await change(
+        service,
+        { company: call.company, idempotency },
+        { extratos: 1 },
+        async (db, journal) => {
+          if (planned !== undefined && !(await stillHolds(db, payer, planned))) throw new StalePlan();
+          const plan = planned ?? (await planWith(db));
+          if (planned === undefined) kept = await write(plan);
+          const row = await post(db, journal, head, plan);
+          await rememberColumns(db, head, columns);
+          return { row, plan };
+        },
+        'long',
+      );
+    } catch (error) {
+      if (!(error instanceof StalePlan)) throw error;
+    }
+  }
+}
+
+interface Posted {
+  readonly row: StatementRow;
+}
+
+/** One receipt for all lines that were found; none, where none was. */
+async function post(
+  db: Transaction,
+  journal: Journal,
+  head: Head,
+  { lines }: StatementPlan,
+): Promise<StatementRow> {
+  const received = receiptLinesOf(lines);
+  let recebimento_id: string | null = null;
+  if (received.length > 0) {
+    const receipt = await postReceipt(db, journal, head, received);
+    recebimento_id = receipt.id;
+  }
+  const row = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines);
+  journal.created('extratos', row.id, toNotedStatement(row, lines));
+  return row;
+}
+
+const REFERENCE = 'Extrato';
+
+export async function postReceipt(
+  db: Transaction,
+  journal: Journal,
+  { empresa_id, representada_id, data }: Pick<StatementRow, 'empresa_id' | 'representada_id' | 'data'>,
+  lines: ReturnType<typeof receiptLinesOf>,
+) {
+  const valor = lines.reduce((sum, line) => sum + line.valor, 0);
+  await countMore(db, empresa_id, 'recebimentos', 1);
+  const row = await insertReceipt(
+    db,
+    empresa_id,
+    { representada_id, data, valor, referencia: REFERENCE },
+    lines,
+  );
+  const receipt = toReceipt(row, lines);
+  journal.created('recebimentos', receipt.id, receipt);
+  return receipt;
+}
+
+async function stillHolds(db: Reader, payer: Payer, { found }: StatementPlan): Promise<boolean> {
+  const sales = [...new Set([...found].map(({ venda_id }) => venda_id))];
+  const entries = await readEntriesOfSales(db, payer, sales);
+  for (const before of found) {
+    const now = entries.get(before.venda_id)?.find(({ parcela }) => parcela === before.parcela);
+    if (now === undefined || FACTS.some((fact) => now[fact] !== before[fact])) return false;
+  }
+  return true;
+}
+
+/** What lines are judged by; the saldo follows from them. */
+const FACTS = ['cancelada', 'base', 'comissao', 'ajuste', 'recebido', 'vence_em', 'pedido'] as const;
+
+/** Of entries that lines found: what the lines take of them. */
+function pendingOf({ found }: StatementPlan): WritableStatement['pending'] {
+  const taken = new Map<string, number>();
+  for (const entry of found) taken.set(`${entry.venda_id} ${entry.parcela}`, takenOf(entry));
+  return ({ venda_id, numero }) => taken.get(`${venda_id} ${numero}`) ?? 0;
+}
+
+function takenOf({ cancelada, comissao, ajuste, recebido, saldo }: StatementEntry): number {
+  return (cancelada ? 0 : comissao) + ajuste - recebido - saldo;
+}
+
+async function gather(pieces: AsyncIterable<string>): Promise<string> {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all.join('');
+}

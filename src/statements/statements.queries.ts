@@ -1,0 +1,226 @@
+import type { Selectable } from 'kysely';
+import { inBatches } from '../changes/batches.queries.ts';
+import { countRecords } from '../changes/counters.queries.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { PreparedInsert } from '../database/prepared-insert.ts';
+import type { StatementLineTable, StatementTable } from '../database/tables.ts';
+import type { Page } from '../http/contract/pagination.ts';
+import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
+import { readAll } from '../lists/read-all.queries.ts';
+import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
+import type { ColumnNames } from './statement-columns.ts';
+
+export type StatementRow = Selectable<StatementTable>;
+export type StatementLineRow = Selectable<StatementLineTable>;
+
+export interface FoundStatement {
+  readonly row: StatementRow;
+  readonly lines: StatementLineRow[];
+}
+
+const lineRows = new PreparedInsert('linhas_extrato', [
+  'empresa_id',
+  'extrato_id',
+  'linha',
+  'situacao',
+  'motivo',
+  'venda_id',
+  'pedido',
+  'parcela',
+  'esperado',
+  'informado',
+  'base',
+  'percentual',
+  'candidatos',
+]);
+
+export async function insertStatement(
+  db: Transaction,
+  head: Omit<StatementRow, keyof StatementSums | 'linhas'>,
+  lines: readonly PlannedLine[],
+): Promise<StatementRow> {
+  const row = { ...head, linhas: lines.length, ...sumLines(lines) };
+  await db.insertInto('extratos').values(row).execute();
+  const key = { empresa_id: row.empresa_id, extrato_id: row.id };
+  await inBatches(lines, (batch) =>
+    lineRows.insert(
+      db,
+      batch.map(({ candidatos, ...line }) => ({
+        ...key,
+        ...line,
+        candidatos: candidatos.length === 0 ? null : JSON.stringify(candidatos),
+      })),
+    ),
+  );
+  return row;
+}
+
+/** Takes it back; its lines go with it, by the foreign key. */
+export async function removeStatement(db: Transaction, { empresa_id, id }: StatementRow): Promise<void> {
+  await db.deleteFrom('extratos').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+}
+
+/** A line that was unknown, as it is from now on; the sums of its statement follow. */
+export async function settleLine(
+  db: Transaction,
+  { row, lines }: FoundStatement,
+  settled: StatementLineRow,
+): Promise<FoundStatement> {
+  const { empresa_id, extrato_id, linha, ...values } = settled;
+  await db
+    .updateTable('linhas_extrato')
+    .set(values)
+    .where('empresa_id', '=', empresa_id)
+    .where('extrato_id', '=', extrato_id)
+    .where('linha', '=', linha)
+    .execute();
+  const after = lines.map((line) => (line.linha === linha ? settled : line));
+  const sums = sumLines(after);
+  await db
+    .updateTable('extratos')
+    .set(sums)
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', extrato_id)
+    .execute();
+  return { row: { ...row, ...sums }, lines: after };
+}
+
+/** The receipt that came with the first line that was found. */
+export async function setReceipt(
+  db: Transaction,
+  { empresa_id, id }: StatementRow,
+  recebimento_id: string | null,
+): Promise<void> {
+  await db
+    .updateTable('extratos')
+    .set({ recebimento_id })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findStatement(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<FoundStatement | undefined> {
+  const row = await db
+    .selectFrom('extratos')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { row, lines: await readLines(db, row) };
+}
+
+const LINES_PER_READ = 1000;
+
+async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StatementLineRow[]> {
+  const lines: StatementLineRow[] = [];
+  for (let last = 0; ; last = lines.at(-1)?.linha ?? 0) {
+    const some = await db
+      .selectFrom('linhas_extrato')
+      .selectAll()
+      .where('empresa_id', '=', empresa_id)
+      .where('extrato_id', '=', id)
+      .where('linha', '>', last)
+      .orderBy('linha')
+      .limit(LINES_PER_READ)
+      .execute();
+    for (const line of some) lines.push(line);
+    if (some.length < LINES_PER_READ) return lines;
+  }
+}
+
+export async function isImported(
+  db: Reader,
+  { empresa_id, representada_id, arquivo }: Pick<StatementRow, 'empresa_id' | 'representada_id' | 'arquivo'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('extratos')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('representada_id', '=', representada_id)
+    .where('arquivo', '=', arquivo)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The columns that the last statement of the representada was read by. */
+export async function recallColumns(
+  db: Reader,
+  empresaId: string,
+  representadaId: string,
+): Promise<ColumnNames> {
+  const found = await db
+    .selectFrom('colunas_extrato')
+    .select('colunas')
+    .where('empresa_id', '=', empresaId)
+    .where('representada_id', '=', representadaId)
+    .executeTakeFirst();
+  return found === undefined ? {} : JSON.parse(found.colunas);
+}
+
+export async function rememberColumns(
+  db: Transaction,
+  { empresa_id, representada_id }: Pick<StatementRow, 'empresa_id' | 'representada_id'>,
+  columns: ColumnNames,
+): Promise<void> {
+  const colunas = JSON.stringify(columns);
+  await db
+    .insertInto('colunas_extrato')
+    .values({ empresa_id, representada_id, colunas })
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'representada_id']).doUpdateSet({ colunas }))
+    .execute();
+}
+
+export interface StatementFilter {
+  representada_id?: string | undefined;
+}
+
+export async function selectStatements(db: Reader, empresaId: string, filter: StatementFilter, page: Page) {
+  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'extratos') : undefined;
+  return selectPage(
+    findStatements(db, empresaId, filter),
+    page,
+    (ids) => readStatements(db, empresaId, ids),
+    total,
+  );
+}
+
+export function exportStatements(db: Reader, empresaId: string, filter: StatementFilter) {
+  return readAll(
+    findStatements(db, empresaId, filter),
+    (ids) => readStatements(db, empresaId, ids),
+    (found, last) => found.where('id', '<', last.id),
+  );
+}
+
+function findStatements(
+  db: Reader,
+  empresaId: string,
+  { representada_id }: StatementFilter,
+): FoundIds<'extratos'> {
+  const found = db
+    .selectFrom('extratos')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id', 'desc');
+  return representada_id ? found.where('representada_id', '=', representada_id) : found;
+}
+
+function readStatements(db: Reader, empresaId: string, ids: FoundIds<'extratos'>) {
+  return db
+    .selectFrom('extratos')
+    .innerJoin('representadas', (join) =>
+      join
+        .onRef('representadas.empresa_id', '=', 'extratos.empresa_id')
+        .onRef('representadas.id', '=', 'extratos.representada_id'),
+    )
+    .selectAll('extratos')
+    .select('representadas.nome as representada_nome')
+    .where('extratos.empresa_id', '=', empresaId)
+    .where('extratos.id', 'in', ids)
+    .orderBy('extratos.id', 'desc')
+    .execute();
+}

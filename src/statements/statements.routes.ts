@@ -1,0 +1,124 @@
+import { changeRecord, type RecordSource } from '../changes/records.ts';
+import { type TurnBounds, Turns } from '../database/turns.ts';
+import { CsvError } from '../files/csv-reader.ts';
+import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { recordTag, TaggedRecord } from '../http/replies/conditional.ts';
+import { WrittenJson } from '../http/replies/written-json.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { listRoute, shownPage } from '../lists/list-route.ts';
+import { readVersion } from '../lists/versions.queries.ts';
+import { representadaExists } from '../receipts/allocation.queries.ts';
+import { conferStatement } from './post-statement.ts';
+import { readColumns } from './read-statement.ts';
+import { settleUnknown, undoStatement } from './settle-line.ts';
+import { findColumns, STATEMENT_FIELDS } from './statement-columns.ts';
+import {
+  deleteStatement,
+  getStatement,
+  listStatements,
+  postStatement,
+  readStatementColumns,
+  settleStatementLine,
+  statementDeleted,
+} from './statements.contract.ts';
+import {
+  exportStatements,
+  type FoundStatement,
+  findStatement,
+  recallColumns,
+  selectStatements,
+} from './statements.queries.ts';
+import {
+  listedStatement,
+  type NotedStatement,
+  toListedStatement,
+  toNotedLine,
+  toNotedStatement,
+} from './statements.record.ts';
+import { toWritable, writeBody, writeHead } from './write-statement.ts';
+
+/** A file is read in this process: one of a company at a time, and two in all. */
+const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
+
+export function statementRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  const turns = new Turns(TURNS);
+  return [
+    route(postStatement(calendar), (call) => turns.run(call.asker, () => conferStatement(service, call))),
+
+    route(readStatementColumns, async ({ company, body, query }) => {
+      const { representada_id, colunas = {} } = query;
+      if (!(await representadaExists(db.read, company.id, representada_id)))
+        refuse(problems.representadaUnknown);
+      const { header, first } = await readColumns(body).catch(refuseFile);
+      const remembered = await recallColumns(db.read, company.id, representada_id);
+      const { columns } = findColumns(header, colunas, remembered);
+      const usadas = STATEMENT_FIELDS.map((field) => [field, header[columns.get(field) ?? -1] ?? null]);
+      return success({ colunas: header, exemplo: first, usadas: Object.fromEntries(usadas) });
+    }),
+
+    listRoute(service, listStatements, {
+      page: shownPage(selectStatements, toListedStatement),
+      file: {
+        name: 'extratos',
+        columns: Object.keys(listedStatement.shape),
+        rows: exportStatements,
+        toRecord: toListedStatement,
+      },
+    }),
+
+    route(getStatement, async ({ company, id, asker, notFound }) => {
+      const versao = await readVersion(db.read, company.id);
+      const found = orRefuse(await findStatement(db.read, company.id, id), notFound);
+      const today = calendar.today();
+      const tag = `${recordTag(source.show(found)).slice(0, -1)}.${versao}.${today}"`;
+      const reader = db.listFor(asker);
+      const text = async function* () {
+        yield writeHead({ ...found.row, simulado: false });
+        yield* writeBody(reader, toWritable(found, today));
+      };
+      return new TaggedRecord(tag, new WrittenJson(text()));
+    }),
+
+    route(settleStatementLine, async (call) => {
+      const linha = /^\d{1,9}$/.test(call.params.linha ?? '') ? Number(call.params.linha) : 0;
+      return changeRecord(service, ofRecordAlone(call), {}, source, async (db, journal, { row }) => {
+        const settled = await settleUnknown(db, journal, row, linha, call.body);
+        return success({ ...toNotedLine(settled), candidatos: [] });
+      });
+    }),
+
+    route(deleteStatement, async (call) =>
+      changeRecord(
+        service,
+        ofRecordAlone(call),
+        { extratos: -1 },
+        source,
+        async (db, journal, { row }) => {
+          await undoStatement(db, journal, row);
+          return statementDeleted;
+        },
+        'long',
+      ),
+    ),
+  ];
+}
+
+const source: RecordSource<FoundStatement, NotedStatement> = {
+  find: findStatement,
+  show: ({ row, lines }) => toNotedStatement(row, lines),
+};
+
+/** What is missing changes with the company and the day, and its tag with it; a change of the record asks for the record alone. */
+function ofRecordAlone<C extends { readonly expectedTags: string | undefined }>(call: C): C {
+  return { ...call, expectedTags: call.expectedTags?.replaceAll(/\.\d+\.\d{4}-\d{2}-\d{2}"/g, '"') };
+}
+
+function refuseFile(error: unknown): never {
+  if (!(error instanceof CsvError)) throw error;
+  const details = [{ linha: error.line, campo: '', mensagem: error.message }];
+  throw new ApiError(problems.invalidInput, { details });
+}

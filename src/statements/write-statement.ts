@@ -1,0 +1,115 @@
+import { exportEntries } from '../commissions/entries.list.queries.ts';
+import { type CommissionEntry, type DetailedEntryRow, toEntry } from '../commissions/entry.record.ts';
+import type { Reader } from '../database/database.ts';
+import { toReais } from '../domain/money.ts';
+import { writeArray } from '../http/replies/written-json.ts';
+import { readCandidates } from './candidates.queries.ts';
+import type { EntryKey } from './candidates.ts';
+import type { Payer } from './matchable-entries.queries.ts';
+import type { StatementSums } from './plan-statement.ts';
+import type { FoundStatement } from './statements.queries.ts';
+import { type ShownLine, type Statement, toNotedLine } from './statements.record.ts';
+
+const LINES_PER_STEP = 200;
+
+/** A statement as it is about to be shown. */
+export interface WritableStatement {
+  readonly payer: Payer;
+  readonly ate: string;
+  readonly today: string;
+  readonly lines: readonly (ShownLine & { readonly candidatos: readonly EntryKey[] })[];
+  readonly sums: StatementSums;
+  /** What posting would add to what an entry has received, in centavos: nothing, once it is posted. */
+  pending(entry: { venda_id: string; numero: number }): number;
+}
+
+type Head = Pick<
+  Statement,
+  'id' | 'representada_id' | 'simulado' | 'recebimento_id' | 'data' | 'ate' | 'created_at'
+>;
+
+/** The answer up to its lines. */
+export function writeHead(head: Head): string {
+  const { id, representada_id, simulado, recebimento_id, data, ate, created_at } = head;
+  const shown = { id, representada_id, simulado, recebimento_id, data, ate, created_at };
+  return `{"success":true,"data":${JSON.stringify(shown).slice(0, -1)},"linhas":`;
+}
+
+/** The rest of it, piece by piece: of what is missing there may be more than fits into memory. */
+export async function* writeBody(db: Reader, statement: WritableStatement): AsyncGenerator<string> {
+  yield* writeArray(writeLines(db, statement));
+  yield ',"faltantes":';
+  const missing = { saldo: 0 };
+  yield* writeArray(writeMissing(db, statement, missing));
+  const { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido } = statement.sums;
+  const totals = { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido };
+  const shown = Object.entries({ ...totals, faltante: missing.saldo }).map(([name, sum]) => [
+    name,
+    toReais(sum),
+  ]);
+  yield `,"totais":${JSON.stringify(Object.fromEntries(shown))}}}`;
+}
+
+async function* writeLines(db: Reader, { payer, lines, today, pending }: WritableStatement) {
+  for (let first = 0; first < lines.length; first += LINES_PER_STEP) {
+    const some = lines.slice(first, first + LINES_PER_STEP);
+    const keys = some.flatMap(({ candidatos }) => candidatos);
+    const rows = await readCandidates(db, payer, keys);
+    const entryOf = ([venda_id, parcela]: EntryKey): CommissionEntry[] => {
+      const row = rows.get(`${venda_id} ${parcela}`);
+      const entry = row && toEntry({ ...row, recebido: row.recebido + pending(row) }, today);
+      return entry !== undefined && isSuggestible(entry) ? [entry] : [];
+    };
+    yield some
+      .map((line) => JSON.stringify({ ...toNotedLine(line), candidatos: line.candidatos.flatMap(entryOf) }))
+      .join(',');
+  }
+}
+
+/** What was settled since it was suggested is suggested no more. */
+function isSuggestible({ saldo, situacao }: CommissionEntry): boolean {
+  return saldo > 0 && situacao !== 'cancelada' && situacao !== 'estornada';
+}
+
+async function* writeMissing(
+  db: Reader,
+  { payer, ate, today, lines }: WritableStatement,
+  missing: { saldo: number },
+): AsyncGenerator<string> {
+  const named = new Set(lines.map(({ venda_id, parcela }) => `${venda_id} ${parcela}`));
+  const due = {
+    representada_id: payer.representadaId,
+    situacao: ['a_receber' as const, 'atrasada' as const, 'divergente' as const],
+    ate,
+    por: 'vencimento' as const,
+  };
+  for await (const rows of exportEntries(db, payer.empresaId, due, today)) {
+    const texts: string[] = [];
+    for (const row of rows) {
+      const saldo = saldoOf(row);
+      if (saldo <= 0 || named.has(`${row.venda_id} ${row.numero}`)) continue;
+      missing.saldo += saldo;
+      texts.push(JSON.stringify(toEntry(row, today)));
+    }
+    if (texts.length > 0) yield texts.join(',');
+  }
+}
+
+function saldoOf({ comissao, ajuste, recebido }: DetailedEntryRow): number {
+  return comissao + ajuste - recebido;
+}
+
+/** A statement that was posted. */
+export function toWritable({ row, lines }: FoundStatement, today: string): WritableStatement {
+  return {
+    payer: { empresaId: row.empresa_id, representadaId: row.representada_id },
+    ate: row.ate,
+    today,
+    lines: lines.map((line) => ({
+      ...line,
+      candidatos: line.candidatos === null ? [] : (JSON.parse(line.candidatos) as EntryKey[]),
+    })),
+    sums: row,
+    pending: () => 0,
+  };
+}
