@@ -36,7 +36,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/account\//, /^src\/(domain|database|http|kinds|changes|keys|people|sessions|account)\//],
   [/^src\/companies\//, /^src\/(domain|database|http|kinds|changes|keys|people|companies)\//],
   [/^src\/commission-rules\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules)\//],
-  [/^src\/clients\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules|clients)\//],
+  [/^src\/clients\//, /^src\/(domain|database|http|kinds|changes|lists|people|commission-rules|clients)\//],
   [/^src\/products\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules|products)\//],
   [
     /^src\/representadas\//,
@@ -44,7 +44,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/sales\//,
-    /^src\/(domain|database|http|kinds|changes|lists|companies|commission-rules|clients|products|representadas|sales)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|companies|people|commission-rules|clients|products|representadas|sales)\//,
   ],
   [
     /^src\/commissions\//,

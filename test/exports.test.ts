@@ -5,6 +5,7 @@ import { announceChange } from '../src/changes/counters.queries.ts';
 import { exportClients } from '../src/clients/clients.export.queries.ts';
 import type { ClientRow } from '../src/clients/clients.queries.ts';
 import { newStamp } from '../src/database/ids.ts';
+import { wholeCompany } from '../src/domain/border.ts';
 import { readCsv } from '../src/files/csv-reader.ts';
 import { exportSales } from '../src/sales/sales.export.queries.ts';
 import type { Answer } from './caller.ts';
@@ -288,7 +289,8 @@ onEachEngine('Exporting a list', (talao) => {
       const ways = [];
       for (const few of [0, MANY]) {
         const found = [];
-        for await (const rows of exportSales(talao.db.read, crowded.id, { search }, few)) found.push(...rows);
+        for await (const rows of exportSales(talao.db.read, wholeCompany(crowded.id), { search }, few))
+          found.push(...rows);
         ways.push(found);
       }
       assert.deepEqual(ways[0], ways[1], search);
@@ -296,7 +298,7 @@ onEachEngine('Exporting a list', (talao) => {
   });
 
   test('reads on where it was, whatever is created and deleted meanwhile', async () => {
-    const pieces = exportClients(talao.db.read, crowded.id, { search: 'Cliente' });
+    const pieces = exportClients(talao.db.read, wholeCompany(crowded.id), { search: 'Cliente' });
     const first: ClientRow[] = (await pieces.next()).value;
     await createClient(crowded, { nome: 'Cliente novo' });
     const [later] = (await crowded.get('clients?search=CLI0008')).body.data;

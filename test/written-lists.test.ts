@@ -4,6 +4,7 @@ import { change } from '../src/changes/changes.ts';
 import { newClient } from '../src/clients/clients.contract.ts';
 import { findClients } from '../src/clients/clients.filter.queries.ts';
 import { insertClient } from '../src/clients/clients.queries.ts';
+import { wholeCompany } from '../src/domain/border.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { foldText } from '../src/domain/text.ts';
 import { idsOf } from './expect.ts';
@@ -132,7 +133,9 @@ onEachEngine('Lists of many', (talao) => {
 
   test('find the same in a report, which cannot ask how rare a trigram is', async () => {
     for (const search of ['mercado', 'mercado 7', 'ocade']) {
-      const found = await talao.db.report((db) => findClients(db, company.id, { search }).execute());
+      const found = await talao.db.report((db) =>
+        findClients(db, wholeCompany(company.id), { search }).execute(),
+      );
       const expected = ids.filter((_, index) => foldText(names[index] as string).includes(search));
       assert.deepEqual(
         found.map(({ id }) => id),

@@ -33,6 +33,11 @@ export function formatNumber(value: number): string {
   return decimals.format(value);
 }
 
+/** What an office earns; a vendedor is not told. */
+export function formatRate(percentage: number | null): string {
+  return percentage === null ? '—' : `${formatNumber(percentage)}%`;
+}
+
 const shortPercents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 /** 7.5004 → 7,5%: what was worked out from whole centavos is no rounder than they are. */

@@ -11,8 +11,6 @@ export interface paths {
         /**
          * Lista as vendas, da mais nova à mais antiga
          * @description Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listSales"];
         put?: never;
@@ -20,7 +18,7 @@ export interface paths {
          * Registra uma venda com seus itens
          * @description Exige uma chave com permissão de escrita.
          *
-         *     Papéis que podem: `dono`, `escritorio`.
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
          */
         post: operations["createSale"];
         delete?: never;
@@ -39,15 +37,13 @@ export interface paths {
         /**
          * Mostra uma venda com seus itens
          * @description Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getSale"];
         /**
          * Altera os campos enviados de uma venda; itens enviados substituem os anteriores
          * @description Exige uma chave com permissão de escrita.
          *
-         *     Papéis que podem: `dono`, `escritorio`.
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
          */
         put: operations["updateSale"];
         post?: never;
@@ -55,7 +51,7 @@ export interface paths {
          * Apaga uma venda e seus itens, para sempre
          * @description Exige uma chave com permissão de escrita.
          *
-         *     Papéis que podem: `dono`, `escritorio`.
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
          */
         delete: operations["deleteSale"];
         options?: never;
@@ -73,8 +69,6 @@ export interface paths {
         /**
          * Mostra o pedido em PDF, para imprimir ou enviar
          * @description Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getSalePdf"];
         put?: never;
@@ -117,8 +111,6 @@ export interface paths {
         /**
          * Lista os clientes, do mais novo ao mais antigo
          * @description Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listClients"];
         put?: never;
@@ -126,7 +118,7 @@ export interface paths {
          * Cadastra um cliente
          * @description Exige uma chave com permissão de escrita.
          *
-         *     Papéis que podem: `dono`, `escritorio`.
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
          */
         post: operations["createClient"];
         delete?: never;
@@ -145,15 +137,13 @@ export interface paths {
         /**
          * Mostra um cliente com todos os seus campos
          * @description Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getClient"];
         /**
          * Altera os campos enviados de um cliente
          * @description Exige uma chave com permissão de escrita.
          *
-         *     Papéis que podem: `dono`, `escritorio`.
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
          */
         put: operations["updateClient"];
         post?: never;
@@ -161,7 +151,7 @@ export interface paths {
          * Apaga um cliente sem vendas, para sempre
          * @description Exige uma chave com permissão de escrita.
          *
-         *     Papéis que podem: `dono`, `escritorio`.
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
          */
         delete: operations["deleteClient"];
         options?: never;
@@ -179,8 +169,6 @@ export interface paths {
         /**
          * Lista os produtos, do mais novo ao mais antigo
          * @description Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listProducts"];
         put?: never;
@@ -207,8 +195,6 @@ export interface paths {
         /**
          * Mostra um produto
          * @description Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getProduct"];
         /**
@@ -241,8 +227,6 @@ export interface paths {
         /**
          * Lista as representadas, da mais nova à mais antiga
          * @description Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listRepresentadas"];
         put?: never;
@@ -269,8 +253,6 @@ export interface paths {
         /**
          * Mostra uma representada
          * @description Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getRepresentada"];
         /**
@@ -302,11 +284,9 @@ export interface paths {
         };
         /**
          * Lista as comissões, uma por parcela, da que vence antes à que vence depois
-         * @description As que ainda não têm vencimento vêm por último. A situação vem só dos fatos e do dia de hoje.
+         * @description As que ainda não têm vencimento vêm por último. A situação vem só dos fatos e do dia de hoje. Um vendedor vê as da própria carteira, sem `percentual`, `valor`, `recebido`, `ajuste`, `motivo` e `saldo`.
          *
          *     Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listCommissions"];
         put?: never;
@@ -647,8 +627,6 @@ export interface paths {
          * @description Sem `ate`, o período vai até hoje; sem `de`, começa no primeiro dia do mês em que termina: sem nenhum dos dois, é este mês até hoje. Meses inteiros são comparados com os meses inteiros de antes; o começo de um mês, com os mesmos dias do mês anterior; outros períodos, com igual número de dias logo antes. Vendas canceladas aparecem em `por_etapa` e não contam em mais nada.
          *
          *     Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["getDashboard"];
         put?: never;
@@ -671,8 +649,6 @@ export interface paths {
          * @description O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.
          *
          *     Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
          */
         get: operations["listVisits"];
         put?: never;
@@ -1707,6 +1683,12 @@ export interface components {
              */
             observacao: string;
             /**
+             * Format: uuid
+             * @description A pessoa em cuja carteira o cliente está; `null`, se em nenhuma
+             * @example null
+             */
+            vendedor_id: string | null;
+            /**
              * @description Atendido às segundas-feiras
              * @example true
              */
@@ -1857,6 +1839,12 @@ export interface components {
              * @example true
              */
             ativo?: boolean;
+            /**
+             * Format: uuid
+             * @description A pessoa em cuja carteira o cliente está; `null`, se em nenhuma
+             * @example null
+             */
+            vendedor_id?: string | null;
             /**
              * @description Atendido às segundas-feiras
              * @example true
@@ -2155,6 +2143,16 @@ export interface components {
              * @enum {string}
              */
             situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
+            /**
+             * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
+             * @example 3.4
+             */
+            repasse_valor: number;
+            /**
+             * @description O que dela já lhe é devido: recebido × repasse ÷ 100
+             * @example 0
+             */
+            repasse_devido: number;
         };
         CommissionExplanation: {
             /**
@@ -2702,6 +2700,12 @@ export interface components {
              * @example 2026-11-14
              */
             faturado_em: string | null;
+            /**
+             * Format: uuid
+             * @description A pessoa que fez a venda; a da carteira do cliente, quando não é enviada. Continua a mesma quando o cliente muda de carteira
+             * @example null
+             */
+            vendedor_id: string | null;
             /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
             parcelas: components["schemas"]["Installment"][];
             /**
@@ -3109,6 +3113,126 @@ export interface components {
              */
             mensagem: string;
         };
+        ListedCommissionEntry: {
+            /**
+             * Format: uuid
+             * @description A venda que dá a comissão
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * @description Número da parcela da venda
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * Format: date
+             * @description Data da venda
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description O cliente que comprou
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description A representada que paga
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * @description Número da nota fiscal; `null` sem nota
+             * @example null
+             */
+            nota: string | null;
+            /**
+             * @description Valor da parcela, em reais
+             * @example 226.8
+             */
+            base: number;
+            /**
+             * @description valor ÷ base × 100, com 4 casas decimais
+             * @example 5
+             */
+            percentual?: number;
+            /**
+             * @description Comissão da parcela, em reais; 0 quando a venda foi cancelada
+             * @example 11.34
+             */
+            valor?: number;
+            /**
+             * @description O que dá direito à comissão, como estava combinado quando a venda foi feita
+             * @example liquidacao
+             * @enum {string}
+             */
+            evento: "liquidacao" | "faturamento";
+            /**
+             * Format: date
+             * @description Quando aconteceu: o pagamento da parcela ou o faturamento da venda; `null`, se ainda não
+             * @example 2026-11-14
+             */
+            evento_em: string | null;
+            /**
+             * Format: date
+             * @description Quando a representada deve pagar: o dia combinado do mês seguinte ao evento
+             * @example 2026-12-15
+             */
+            vence_em: string | null;
+            /**
+             * @description Soma do que os recebimentos dizem desta parcela, em reais
+             * @example 0
+             */
+            recebido?: number;
+            /**
+             * @description Correção combinada, em reais; soma-se ao valor
+             * @example 0
+             */
+            ajuste?: number;
+            /**
+             * @description Por que se ajustou; `null` sem ajuste
+             * @example null
+             */
+            motivo?: string | null;
+            /**
+             * @description valor + ajuste − recebido
+             * @example 11.34
+             */
+            saldo?: number;
+            /**
+             * @description `prevista`: o evento ainda não aconteceu; `a_receber`: aconteceu, e o vencimento não passou; `atrasada`: passou; `recebida`: nada falta; `divergente`: veio outro valor; `cancelada`: a venda foi cancelada; `estornada`: foi cancelada depois de recebida, e a representada vai descontar
+             * @example a_receber
+             * @enum {string}
+             */
+            situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
+            /**
+             * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
+             * @example 3.4
+             */
+            repasse_valor: number;
+            /**
+             * @description O que dela já lhe é devido: recebido × repasse ÷ 100
+             * @example 0
+             */
+            repasse_devido: number;
+        };
         ListedReceipt: {
             /**
              * Format: uuid
@@ -3207,7 +3331,7 @@ export interface components {
              * @description Comissão, em porcentagem
              * @example 5
              */
-            comissao: number;
+            comissao: number | null;
             /**
              * @description Se a representada está em atividade
              * @example true
@@ -3495,6 +3619,12 @@ export interface components {
              * @example true
              */
             ativo?: boolean | null;
+            /**
+             * Format: uuid
+             * @description A pessoa em cuja carteira o cliente está; `null`, se em nenhuma
+             * @example null
+             */
+            vendedor_id?: string | null;
             /**
              * @description Bairro; vazio quando não informado
              * @default
@@ -4001,6 +4131,12 @@ export interface components {
             pedido?: string | null;
             /** @description Os itens da venda */
             itens: components["schemas"]["NewSaleItem"][];
+            /**
+             * Format: uuid
+             * @description A pessoa que fez a venda; a da carteira do cliente, quando não é enviada. Continua a mesma quando o cliente muda de carteira
+             * @example null
+             */
+            vendedor_id?: string | null;
             /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
             parcelas?: components["schemas"]["NewInstallment"][] | null;
             /**
@@ -4570,7 +4706,7 @@ export interface components {
              * @description Comissão, em porcentagem
              * @example 5
              */
-            comissao: number;
+            comissao: number | null;
             /**
              * @description O que dá direito à comissão: `liquidacao`, cada parcela quando o cliente a paga; `faturamento`, a emissão da nota
              * @example liquidacao
@@ -4942,6 +5078,12 @@ export interface components {
              * @example 2026-11-14
              */
             faturado_em: string | null;
+            /**
+             * Format: uuid
+             * @description A pessoa que fez a venda; a da carteira do cliente, quando não é enviada. Continua a mesma quando o cliente muda de carteira
+             * @example null
+             */
+            vendedor_id: string | null;
             /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
             parcelas: components["schemas"]["Installment"][];
         };
@@ -4981,6 +5123,12 @@ export interface components {
             pedido?: string;
             /** @description Os itens da venda */
             itens?: components["schemas"]["NewSaleItem"][];
+            /**
+             * Format: uuid
+             * @description A pessoa que fez a venda; a da carteira do cliente, quando não é enviada. Continua a mesma quando o cliente muda de carteira
+             * @example null
+             */
+            vendedor_id?: string | null;
             /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
             parcelas?: components["schemas"]["NewInstallment"][] | null;
             /**
@@ -6284,6 +6432,7 @@ export type Key = components['schemas']['Key'];
 export type KeyRotation = components['schemas']['KeyRotation'];
 export type LatestOrder = components['schemas']['LatestOrder'];
 export type LineFault = components['schemas']['LineFault'];
+export type ListedCommissionEntry = components['schemas']['ListedCommissionEntry'];
 export type ListedReceipt = components['schemas']['ListedReceipt'];
 export type ListedRepresentada = components['schemas']['ListedRepresentada'];
 export type ListedStatement = components['schemas']['ListedStatement'];
@@ -6421,6 +6570,11 @@ export interface operations {
                  */
                 representada_id?: string;
                 /**
+                 * @description Só as desta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
                  * @description Só as com este status
                  * @example PAGA
                  */
@@ -6549,7 +6703,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6716,6 +6870,7 @@ export interface operations {
              *     - `Representada não encontrada`
              *     - `Representada inativa`
              *     - `Produto não encontrado ou inativo: <ID>`
+             *     - `Vendedor não encontrado`
              */
             422: {
                 headers: {
@@ -6728,12 +6883,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa") | unknown;
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable";
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -6817,6 +6972,7 @@ export interface operations {
                      *         "desconto_pedido": "5",
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
+                     *         "vendedor_id": null,
                      *         "parcelas": [
                      *           {
                      *             "numero": 1,
@@ -6849,7 +7005,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             /**
              * @description Não encontrado:
              *
@@ -6966,6 +7122,7 @@ export interface operations {
                      *         "desconto_pedido": "5",
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
+                     *         "vendedor_id": null,
                      *         "parcelas": [
                      *           {
                      *             "numero": 1,
@@ -7126,6 +7283,7 @@ export interface operations {
              *     - `Representada não encontrada`
              *     - `Representada inativa`
              *     - `Produto não encontrado ou inativo: <ID>`
+             *     - `Vendedor não encontrado`
              */
             422: {
                 headers: {
@@ -7138,12 +7296,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa") | unknown;
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable";
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7400,7 +7558,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             /**
              * @description Não encontrado:
              *
@@ -7616,6 +7774,11 @@ export interface operations {
                  * @example segunda
                  */
                 dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
+                /**
+                 * @description Só os da carteira desta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
             };
             header?: {
                 /**
@@ -7688,8 +7851,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;segunda;terca;quarta;quinta;sexta;sabado;nome_fantasia;inscricao_estadual;cep;comprador;aniversario;contatos;enderecos;visita_semanas;visita_desde
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200""}]";2,00;2026-11-09
+                     * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;vendedor_id;segunda;terca;quarta;quinta;sexta;sabado;nome_fantasia;inscricao_estadual;cep;comprador;aniversario;contatos;enderecos;visita_semanas;visita_desde
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200""}]";2,00;2026-11-09
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -7736,7 +7899,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7911,6 +8074,35 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Vendedor não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Vendedor não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "vendedor_unknown";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -7971,6 +8163,7 @@ export interface operations {
                      *         "updated_at": "2026-11-14T12:30:00.000Z",
                      *         "bairro": "Centro",
                      *         "observacao": "Receber até as 16 h",
+                     *         "vendedor_id": null,
                      *         "segunda": true,
                      *         "terca": false,
                      *         "quarta": false,
@@ -8020,7 +8213,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             /**
              * @description Não encontrado:
              *
@@ -8119,6 +8312,7 @@ export interface operations {
                      *         "updated_at": "2026-11-14T12:30:00.000Z",
                      *         "bairro": "Centro",
                      *         "observacao": "Receber até as 16 h",
+                     *         "vendedor_id": null,
                      *         "segunda": true,
                      *         "terca": false,
                      *         "quarta": false,
@@ -8284,6 +8478,35 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Vendedor não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Vendedor não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "vendedor_unknown";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -8646,7 +8869,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8902,7 +9125,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             /**
              * @description Não encontrado:
              *
@@ -9476,7 +9699,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9742,7 +9965,7 @@ export interface operations {
             };
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             /**
              * @description Não encontrado:
              *
@@ -10269,16 +10492,12 @@ export interface operations {
                      *           "representada_nome": "Torrefação Serra Azul",
                      *           "nota": null,
                      *           "base": 226.8,
-                     *           "percentual": 5,
-                     *           "valor": 11.34,
                      *           "evento": "liquidacao",
                      *           "evento_em": "2026-11-14",
                      *           "vence_em": "2026-12-15",
-                     *           "recebido": 0,
-                     *           "ajuste": 0,
-                     *           "motivo": null,
-                     *           "saldo": 11.34,
-                     *           "situacao": "a_receber"
+                     *           "situacao": "a_receber",
+                     *           "repasse_valor": 3.4,
+                     *           "repasse_devido": 0
                      *         }
                      *       ],
                      *       "page": 1,
@@ -10288,7 +10507,7 @@ export interface operations {
                      */
                     "application/json": {
                         /** @description Os registros da página */
-                        data: components["schemas"]["CommissionEntry"][];
+                        data: components["schemas"]["ListedCommissionEntry"][];
                         /**
                          * @description A página servida
                          * @example 1
@@ -10306,8 +10525,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber
+                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;repasse_valor;repasse_devido
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;3,40;0,00
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -10354,7 +10573,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10632,7 +10851,9 @@ export interface operations {
                      *         "ajuste": 0,
                      *         "motivo": null,
                      *         "saldo": 11.34,
-                     *         "situacao": "a_receber"
+                     *         "situacao": "a_receber",
+                     *         "repasse_valor": 3.4,
+                     *         "repasse_devido": 0
                      *       }
                      *     }
                      */
@@ -10952,7 +11173,9 @@ export interface operations {
                      *             "ajuste": 0,
                      *             "motivo": null,
                      *             "saldo": 11.34,
-                     *             "situacao": "a_receber"
+                     *             "situacao": "a_receber",
+                     *             "repasse_valor": 3.4,
+                     *             "repasse_devido": 0
                      *           }
                      *         ]
                      *       }
@@ -11081,7 +11304,9 @@ export interface operations {
                      *             "ajuste": 0,
                      *             "motivo": null,
                      *             "saldo": 11.34,
-                     *             "situacao": "a_receber"
+                     *             "situacao": "a_receber",
+                     *             "repasse_valor": 3.4,
+                     *             "repasse_devido": 0
                      *           }
                      *         ]
                      *       }
@@ -12905,7 +13130,9 @@ export interface operations {
                      *             "ajuste": 0,
                      *             "motivo": null,
                      *             "saldo": 11.34,
-                     *             "situacao": "a_receber"
+                     *             "situacao": "a_receber",
+                     *             "repasse_valor": 3.4,
+                     *             "repasse_devido": 0
                      *           }
                      *         ],
                      *         "totais": {
@@ -12987,7 +13214,9 @@ export interface operations {
                      *             "ajuste": 0,
                      *             "motivo": null,
                      *             "saldo": 11.34,
-                     *             "situacao": "a_receber"
+                     *             "situacao": "a_receber",
+                     *             "repasse_valor": 3.4,
+                     *             "repasse_devido": 0
                      *           }
                      *         ],
                      *         "totais": {
@@ -13252,7 +13481,9 @@ export interface operations {
                      *             "ajuste": 0,
                      *             "motivo": null,
                      *             "saldo": 11.34,
-                     *             "situacao": "a_receber"
+                     *             "situacao": "a_receber",
+                     *             "repasse_valor": 3.4,
+                     *             "repasse_devido": 0
                      *           }
                      *         ],
                      *         "totais": {
@@ -13884,7 +14115,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14048,7 +14279,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            403: components["responses"]["ReadForbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17602,6 +17833,7 @@ export interface operations {
                      *           "updated_at": "2026-11-14T12:30:00.000Z",
                      *           "bairro": "Centro",
                      *           "observacao": "Receber até as 16 h",
+                     *           "vendedor_id": null,
                      *           "segunda": true,
                      *           "terca": false,
                      *           "quarta": false,
@@ -17660,6 +17892,7 @@ export interface operations {
                      *             "desconto_pedido": "5",
                      *             "condicao": "28/35/42",
                      *             "faturado_em": "2026-11-14",
+                     *             "vendedor_id": null,
                      *             "parcelas": [
                      *               {
                      *                 "numero": 1,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Reader, Transaction } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { type Operation, success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -12,8 +13,15 @@ import type { Journal } from './journal.ts';
 
 /** How the record that a path names is read, and how it is shown: its tag is made of what is shown. */
 export interface RecordSource<Row, Shown extends object> {
-  find(db: Reader, empresaId: string, id: string): Promise<Row | undefined>;
-  show(row: Row): Shown;
+  find(db: Reader, border: Border, id: string): Promise<Row | undefined>;
+  show(row: Row, border: Border): Shown;
+}
+
+/** For records that are the whole company's: whoever may see one may see all. */
+export function ofCompany<Asked extends unknown[], Found>(
+  read: (db: Reader, empresaId: string, ...asked: Asked) => Found,
+): (db: Reader, border: Border, ...asked: Asked) => Found {
+  return (db, { empresaId }, ...asked) => read(db, empresaId, ...asked);
 }
 
 type ReplyOf<Shown> = z.ZodType<unknown, { success: true; data: Shown }>;
@@ -24,15 +32,15 @@ export function recordRoute<Row, Shown extends object>(
   operation: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>,
   { find, show }: RecordSource<Row, Shown>,
 ): Route {
-  return route(operation, async ({ company, id, notFound }) => {
-    const shown = show(orRefuse(await find(db.read, company.id, id), notFound));
+  return route(operation, async ({ border, id, notFound }) => {
+    const shown = show(orRefuse(await find(db.read, border, id), notFound), border);
     return new TaggedRecord(recordTag(shown), success(shown));
   });
 }
 
 type RecordCall = Pick<
   Call<unknown, unknown>,
-  'company' | 'id' | 'notFound' | 'expectedTags' | 'idempotency'
+  'company' | 'border' | 'id' | 'notFound' | 'expectedTags' | 'idempotency'
 >;
 
 type RecordWork<Row, Shown, T> = (
@@ -58,8 +66,8 @@ export function changeRecord<Row, Shown extends object, T extends object>(
     call,
     added,
     async (db, journal) => {
-      const row = orRefuse(await find(db, call.company.id, call.id), call.notFound);
-      const shown = show(row);
+      const row = orRefuse(await find(db, call.border, call.id), call.notFound);
+      const shown = show(row, call.border);
       if (call.expectedTags !== undefined && !isKnown(recordTag(shown), call.expectedTags))
         refuse(problems.recordChanged);
       return work(db, journal, { row, shown });

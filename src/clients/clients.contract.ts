@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { EVERYONE, SELLERS } from '../domain/roles.ts';
 import { UFS } from '../domain/ufs.ts';
 import { WORKDAYS } from '../domain/weekdays.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import {
   email,
   INVALID_STATE,
@@ -13,6 +14,7 @@ import {
   state,
   taxId,
   text,
+  uuid,
 } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import {
@@ -57,6 +59,7 @@ export const newClient = namedObject('NewClient', clientWords, {
   endereco: address.nullable().default(null),
   codigo: code.nullish(),
   ativo: optional(z.boolean(), true),
+  vendedor_id: uuid.nullish(),
   bairro: optional(district, ''),
   observacao: optional(notes, ''),
   segunda: optional(weekdays.segunda, false),
@@ -95,6 +98,7 @@ export const clientChanges = namedChanges(
     estado: state,
     observacao: notes,
     ativo: z.boolean(),
+    vendedor_id: uuid.nullable(),
     ...weekdays,
     ...changedDetails,
   },
@@ -135,6 +139,7 @@ export const client = namedObject('Client', storedClientWords, {
   ...clientSummary.shape,
   bairro: z.string(),
   observacao: z.string(),
+  vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
   ...weekdays,
   ...details,
 });
@@ -176,14 +181,20 @@ export const createClient = operation({
   tag,
   summary: 'Cadastra um cliente',
   scope: 'write',
-  roles: OFFICE,
+  roles: SELLERS,
   body: newClient,
   status: 201,
   reply: warnedReply(clientSummary),
   details: 'fields',
   soleProblem: ([issue, ...others]) =>
     others.length === 0 && issue?.validation === INVALID_STATE ? problems.invalidState : undefined,
-  problems: [problems.invalidInput, problems.invalidState, problems.emailTaken, problems.clientCodeTaken],
+  problems: [
+    problems.invalidInput,
+    problems.invalidState,
+    problems.vendedorUnknown,
+    problems.emailTaken,
+    problems.clientCodeTaken,
+  ],
 });
 
 export const listClients = operation({
@@ -193,7 +204,7 @@ export const listClients = operation({
   tag,
   summary: 'Lista os clientes, do mais novo ao mais antigo',
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   query: z.object({
     ...pageFields,
     formato: formatField,
@@ -211,6 +222,9 @@ export const listClients = operation({
       .enum(WORKDAYS)
       .optional()
       .meta({ description: 'Só os atendidos neste dia da semana', examples: ['segunda'] }),
+    vendedor_id: uuid
+      .optional()
+      .meta({ description: 'Só os da carteira desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
   }),
   status: 200,
   reply: listReply(clientSummary),
@@ -228,7 +242,7 @@ export const getClient = operation({
   summary: 'Mostra um cliente com todos os seus campos',
   record: clientRecord,
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   status: 200,
   reply: recordReply(client),
   conditional: true,
@@ -245,12 +259,12 @@ export const updateClient = operation({
   record: clientRecord,
   guarded: true,
   scope: 'write',
-  roles: OFFICE,
+  roles: SELLERS,
   body: clientChanges,
   status: 200,
   reply: warnedReply(client),
   details: 'issues',
-  problems: [problems.invalidInput, problems.emailTaken, problems.clientCodeTaken],
+  problems: [problems.invalidInput, problems.vendedorUnknown, problems.emailTaken, problems.clientCodeTaken],
 });
 
 export const deleteClient = operation({
@@ -262,7 +276,7 @@ export const deleteClient = operation({
   record: clientRecord,
   guarded: true,
   scope: 'write',
-  roles: OFFICE,
+  roles: SELLERS,
   status: 200,
   reply: deletionReply(clientDeleted),
   details: 'issues',

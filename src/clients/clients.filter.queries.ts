@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
 import { foldText } from '../domain/text.ts';
 import type { Workday } from '../domain/weekdays.ts';
 import type { FoundIds } from '../lists/pages.queries.ts';
@@ -10,6 +11,7 @@ export interface ClientFilter {
   estado?: string | undefined;
   cidade?: string | undefined;
   dia?: Workday | undefined;
+  vendedor_id?: string | undefined;
 }
 
 /** A filter as the table is asked for it. */
@@ -19,21 +21,26 @@ export interface Conditions {
   readonly estado?: string;
   readonly cidade_dobrada?: string;
   readonly dia?: Workday;
+  readonly vendedor_id?: string;
 }
 
-export function readConditions(db: Reader, { search, ativo, estado, cidade, dia }: ClientFilter): Conditions {
+export function readConditions(
+  db: Reader,
+  { search, ativo, estado, cidade, dia, vendedor_id }: ClientFilter,
+): Conditions {
   return {
     ...(search && { term: readClientTerm(db, search) }),
     ...(ativo !== undefined && { ativo }),
     ...(estado && { estado }),
     ...(cidade && { cidade_dobrada: foldText(cidade) }),
     ...(dia && { dia }),
+    ...(vendedor_id && { vendedor_id }),
   };
 }
 
 /** On a readInOrder: the index of texts knows no order, and is left aside. */
-export function findClients(db: Reader, empresaId: string, filter: ClientFilter): FoundIds<'clientes'> {
-  return clientsWith(db, empresaId, inOrder(readConditions(db, filter)));
+export function findClients(db: Reader, border: Border, filter: ClientFilter): FoundIds<'clientes'> {
+  return clientsWith(db, border, inOrder(readConditions(db, filter)));
 }
 
 /** For a reading in the order of the list, which the index of texts does not know. */
@@ -43,27 +50,25 @@ export function inOrder({ term, ...others }: Conditions): Conditions {
 
 export function clientsWith(
   db: Reader,
-  empresaId: string,
-  { term, ativo, estado, cidade_dobrada, dia }: Conditions,
+  border: Border,
+  { term, ativo, estado, cidade_dobrada, dia, vendedor_id }: Conditions,
 ): FoundIds<'clientes'> {
-  let found = db
-    .selectFrom('clientes')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id', 'desc');
+  let found = clientsWithin(db, border).select('id').orderBy('id', 'desc');
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (estado !== undefined) found = found.where('estado', '=', estado);
   if (cidade_dobrada !== undefined) found = found.where('cidade_dobrada', '=', cidade_dobrada);
+  if (vendedor_id !== undefined) found = found.where('vendedor_id', '=', vendedor_id);
   if (dia !== undefined) found = found.where(dia, '=', true);
   if (term !== undefined) found = found.where(matches(db, term));
   return found;
 }
 
-export function readClients(db: Reader, empresaId: string, ids: FoundIds<'clientes'>) {
-  return db
-    .selectFrom('clientes')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc');
+/** The clients that may be seen. */
+export function clientsWithin(db: Reader, { empresaId, vendedorId }: Border) {
+  const found = db.selectFrom('clientes').where('clientes.empresa_id', '=', empresaId);
+  return vendedorId === null ? found : found.where('clientes.vendedor_id', '=', vendedorId);
+}
+
+export function readClients(db: Reader, border: Border, ids: FoundIds<'clientes'>) {
+  return clientsWithin(db, border).selectAll().where('id', 'in', ids).orderBy('id', 'desc');
 }

@@ -20,6 +20,7 @@ export async function insertClients(
     const row = {
       ...toColumns(client),
       ...stamp,
+      vendedor_id: null,
       codigo,
       empresa_id: empresaId,
       updated_at: stamp.created_at,

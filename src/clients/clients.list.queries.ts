@@ -1,5 +1,6 @@
 import type { Reader } from '../database/database.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
+import { type Border, wholeCompany } from '../domain/border.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { readPage } from '../lists/filtered-list.queries.ts';
 import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
@@ -10,13 +11,14 @@ import { listOf, waysToPage } from './clients.search.queries.ts';
 
 export async function readClientPage(
   db: Reader,
-  empresaId: string,
+  border: Border,
   filter: ClientFilter,
   page: Page,
 ): Promise<WrittenPage> {
-  const list = listOf(empresaId);
-  if (isUnfiltered(filter)) return readNewest(db, list, page, { first, newest, oldest });
-  const ways = waysToPage(db, empresaId, readConditions(db, filter), sliceOf(page));
+  const list = listOf(border);
+  if (border.vendedorId === null && isUnfiltered(filter))
+    return readNewest(db, list, page, { first, newest, oldest });
+  const ways = waysToPage(db, border, readConditions(db, filter), sliceOf(page));
   return readPage(db, list, filter, page, ways);
 }
 
@@ -24,19 +26,28 @@ const first = forEachLimit((limit) =>
   prepared<{ empresa_id: string }>()((db, param) =>
     writeRows(
       db,
-      listOf(param('empresa_id')),
-      clientsWith(db, param('empresa_id'), {}).clearSelect().selectAll().limit(limit),
+      listOf(wholeCompany(param('empresa_id'))),
+      clientsWith(db, wholeCompany(param('empresa_id')), {})
+        .clearSelect()
+        .selectAll()
+        .limit(limit),
     ),
   ),
 );
 
 /** The way there is through the index alone; only the records of the page are read. */
 const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeSlice(db, clientsWith(db, param('empresa_id'), {}), param),
+  writeSlice(db, clientsWith(db, wholeCompany(param('empresa_id')), {}), param),
 );
 
 const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeSlice(db, clientsWith(db, param('empresa_id'), {}).clearOrderBy().orderBy('id'), param),
+  writeSlice(
+    db,
+    clientsWith(db, wholeCompany(param('empresa_id')), {})
+      .clearOrderBy()
+      .orderBy('id'),
+    param,
+  ),
 );
 
 function writeSlice(
@@ -45,5 +56,9 @@ function writeSlice(
   param: Placeholders<Slice & { empresa_id: string }>,
 ) {
   const ids = found.limit(param('limit')).offset(param('offset'));
-  return writeRows(db, listOf(param('empresa_id')), readClients(db, param('empresa_id'), ids));
+  return writeRows(
+    db,
+    listOf(wholeCompany(param('empresa_id'))),
+    readClients(db, wholeCompany(param('empresa_id')), ids),
+  );
 }

@@ -5,8 +5,10 @@ import { momentAfter, newStamp } from '../database/ids.ts';
 import { type Placeholders, prepared, preparedWrite } from '../database/prepared.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
 import type { ClientTable } from '../database/tables.ts';
+import { type Border, wholeCompany } from '../domain/border.ts';
 import { clientCode } from '../domain/codes.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
+import { clientsWithin } from './clients.filter.queries.ts';
 import { clientKind, deriveClientColumns } from './clients.kind.ts';
 
 export type ClientRow = Selectable<ClientTable>;
@@ -21,6 +23,7 @@ export async function insertClient(
     const row = {
       ...toColumns(client),
       ...stamp,
+      vendedor_id: client.vendedor_id ?? null,
       codigo,
       empresa_id: empresaId,
       updated_at: stamp.created_at,
@@ -118,27 +121,55 @@ const clientById = prepared<{ empresa_id: string; id: string }>()((db, param) =>
     .where('id', '=', param('id')),
 );
 
-export function findClient(db: Reader, empresaId: string, id: string): Promise<ClientRow | undefined> {
-  return clientById.first(db, { empresa_id: empresaId, id: id });
+export async function findClient(
+  db: Reader,
+  { empresaId, vendedorId }: Border,
+  id: string,
+): Promise<ClientRow | undefined> {
+  const found = await clientById.first(db, { empresa_id: empresaId, id });
+  return vendedorId === null || found?.vendedor_id === vendedorId ? found : undefined;
 }
 
-const anotherOfDocument = prepared<{ empresa_id: string; documento: string; id: string }>()((db, param) =>
-  db
-    .selectFrom('clientes')
-    .select('id')
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('documento', '=', param('documento'))
-    .where('id', '<>', param('id'))
-    .limit(1),
+interface Document {
+  empresa_id: string;
+  documento: string;
+  id: string;
+}
+
+const anotherOfDocument = prepared<Document>()((db, param) =>
+  othersOfDocument(db, wholeCompany(param('empresa_id')), param('documento'), param('id')),
 );
 
-/** Whether another client of the company has the document of this one. */
+const anotherOfPortfolio = prepared<Document & { vendedor_id: string }>()((db, param) =>
+  othersOfDocument(
+    db,
+    { empresaId: param('empresa_id'), vendedorId: param('vendedor_id') },
+    param('documento'),
+    param('id'),
+  ),
+);
+
+function othersOfDocument(db: Reader, border: Border, documento: string, id: string) {
+  return clientsWithin(db, border)
+    .select('id')
+    .where('documento', '=', documento)
+    .where('id', '<>', id)
+    .limit(1);
+}
+
+/** Whether another client, of those that may be seen, has the document of this one. */
 export async function isDocumentShared(
   db: Reader,
+  { vendedorId }: Border,
   { empresa_id, documento, id }: Pick<ClientRow, 'empresa_id' | 'documento' | 'id'>,
 ): Promise<boolean> {
   if (documento === null) return false;
-  return (await anotherOfDocument.first(db, { empresa_id, documento, id })) !== undefined;
+  const sought = { empresa_id, documento, id };
+  const another =
+    vendedorId === null
+      ? await anotherOfDocument.first(db, sought)
+      : await anotherOfPortfolio.first(db, { ...sought, vendedor_id: vendedorId });
+  return another !== undefined;
 }
 
 const insertRow = preparedWrite<Insertable<ClientTable>>()(buildInsert);
@@ -165,6 +196,7 @@ function buildInsert(db: Transaction, param: Placeholders<Insertable<ClientTable
     estado: param('estado'),
     observacao: param('observacao'),
     ativo: param('ativo'),
+    vendedor_id: param('vendedor_id') ?? null,
     segunda: param('segunda'),
     terca: param('terca'),
     quarta: param('quarta'),

@@ -2,12 +2,14 @@ import { change } from '../changes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import type { Transaction } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { successWith, type Warning } from '../http/contract/operation.ts';
 import { clientHasSales } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
+import { changeVendedor, chooseVendedor } from '../people/vendedores.ts';
 import {
   type Client,
   client,
@@ -33,14 +35,16 @@ import {
   isDocumentShared,
   removeClient,
 } from './clients.queries.ts';
+import { handOverSales } from './hand-over.queries.ts';
 
 export function clientRoutes(service: Service): Route[] {
   return [
     route(createClient, async (call) =>
       change(service, call, { clientes: 1 }, async (db, journal) => {
-        const row = await insertClient(db, call.company.id, call.body);
+        const vendedor_id = await chooseVendedor(db, call.border, call.body.vendedor_id);
+        const row = await insertClient(db, call.company.id, { ...call.body, vendedor_id });
         journal.created('clientes', row.id, toClient(row));
-        return successWith(toClientSummary(row), await warningsOf(db, row));
+        return successWith(toClientSummary(row), await warningsOf(db, call.border, row));
       }),
     ),
 
@@ -54,15 +58,18 @@ export function clientRoutes(service: Service): Route[] {
     route(updateClient, async (call) => {
       // Only who was forgotten may go without a telephone: that is a rule of the input, told before who is not found.
       if (call.body.telefone === '') {
-        const known = await findClient(service.db.read, call.company.id, call.id);
+        const known = await findClient(service.db.read, call.border, call.id);
         if (known?.telefone !== '') refuseMissingPhone();
       }
       return changeRecord(service, call, {}, source, async (db, journal, before) => {
+        const { vendedor_id: owner } = before.row;
+        const vendedor_id = await changeVendedor(db, call.border, call.body.vendedor_id, owner);
         const row = await changeClient(db, before.row, call.body);
+        if (vendedor_id !== owner) await handOverSales(db, row, vendedor_id);
         const client = toClient(row);
         if (client.telefone === '' && before.row.telefone !== '') refuseMissingPhone();
         journal.changed('clientes', client.id, before.shown, client);
-        return successWith(client, await warningsOf(db, row));
+        return successWith(client, await warningsOf(db, call.border, row));
       });
     }),
 
@@ -79,8 +86,8 @@ export function clientRoutes(service: Service): Route[] {
   ];
 }
 
-async function warningsOf(db: Transaction, row: ClientRow): Promise<Warning[]> {
-  return (await isDocumentShared(db, row)) ? [documentShared] : [];
+async function warningsOf(db: Transaction, border: Border, row: ClientRow): Promise<Warning[]> {
+  return (await isDocumentShared(db, border, row)) ? [documentShared] : [];
 }
 
 const source: RecordSource<ClientRow, Client> = { find: findClient, show: toClient };

@@ -1,6 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import { type Compilable, type PreparedQuery, prepared } from '../database/prepared.ts';
+import { type Border, wholeCompany } from '../domain/border.ts';
 import type { WaysToPage } from '../lists/filtered-list.queries.ts';
 import {
   type CompanyList,
@@ -12,41 +13,41 @@ import {
 import { clientFields } from './clients.contract.ts';
 import { type Conditions, clientsWith, inOrder, readClients } from './clients.filter.queries.ts';
 
-export const listOf = (empresaId: string): CompanyList => ({
-  empresaId,
+export const listOf = (border: Border): CompanyList => ({
+  border,
   kind: 'clientes',
   fields: clientFields,
 });
 
 /** The ways to a page of what the conditions find, by statements made once where they are asked for most. */
-export function waysToPage(db: Reader, empresaId: string, conditions: Conditions, slice: Slice): WaysToPage {
-  return preparedWays(db, empresaId, conditions, slice) ?? waysOnce(db, empresaId, conditions, slice);
+export function waysToPage(db: Reader, border: Border, conditions: Conditions, slice: Slice): WaysToPage {
+  return preparedWays(db, border, conditions, slice) ?? waysOnce(db, border, conditions, slice);
 }
 
-function waysOnce(db: Reader, empresaId: string, conditions: Conditions, slice: Slice): WaysToPage {
+function waysOnce(db: Reader, border: Border, conditions: Conditions, slice: Slice): WaysToPage {
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
     (await query.execute(db)).rows[0] as O;
   return {
-    readInOrder: () => run(writeInOrder(db, empresaId, conditions, slice)),
-    ...(conditions.term && { findAndSort: () => run(writeFoundAndSorted(db, empresaId, conditions, slice)) }),
-    count: () => run(countFound(db, empresaId, conditions)),
+    readInOrder: () => run(writeInOrder(db, border, conditions, slice)),
+    ...(conditions.term && { findAndSort: () => run(writeFoundAndSorted(db, border, conditions, slice)) }),
+    count: () => run(countFound(db, border, conditions)),
   };
 }
 
-function writeInOrder(db: Reader, empresaId: string, conditions: Conditions, { limit, offset }: Slice) {
-  const page = clientsWith(db, empresaId, inOrder(conditions)).limit(limit).offset(offset);
+function writeInOrder(db: Reader, border: Border, conditions: Conditions, { limit, offset }: Slice) {
+  const page = clientsWith(db, border, inOrder(conditions)).limit(limit).offset(offset);
   // Where every record is looked at anyway, there is nothing to gain by fetching those of the page afterwards.
-  const rows = conditions.term ? page.clearSelect().selectAll() : readClients(db, empresaId, page);
-  return writeRows(db, listOf(empresaId), rows);
+  const rows = conditions.term ? page.clearSelect().selectAll() : readClients(db, border, page);
+  return writeRows(db, listOf(border), rows);
 }
 
-function writeFoundAndSorted(db: Reader, empresaId: string, conditions: Conditions, slice: Slice) {
-  const found = clientsWith(db, empresaId, conditions);
-  return writeSorted(db, listOf(empresaId), found, slice, (ids) => readClients(db, empresaId, ids));
+function writeFoundAndSorted(db: Reader, border: Border, conditions: Conditions, slice: Slice) {
+  const found = clientsWith(db, border, conditions);
+  return writeSorted(db, listOf(border), found, slice, (ids) => readClients(db, border, ids));
 }
 
-function countFound(db: Reader, empresaId: string, conditions: Conditions) {
-  return countAll(listOf(empresaId), clientsWith(db, empresaId, conditions));
+function countFound(db: Reader, border: Border, conditions: Conditions) {
+  return countAll(listOf(border), clientsWith(db, border, conditions));
 }
 
 interface SearchParams extends Slice {
@@ -58,7 +59,7 @@ interface SearchParams extends Slice {
   partPattern: string;
 }
 
-type BuildSearch<O> = (db: Reader, empresaId: string, conditions: Conditions, slice: Slice) => Compilable<O>;
+type BuildSearch<O> = (db: Reader, border: Border, conditions: Conditions, slice: Slice) => Compilable<O>;
 
 /** One plan for all terms of a kind: to make it takes longer than to follow it. */
 function preparedSearch<O>(kind: 'text' | 'part', build: BuildSearch<O>): PreparedQuery<SearchParams, O> {
@@ -72,7 +73,7 @@ function preparedSearch<O>(kind: 'text' | 'part', build: BuildSearch<O>): Prepar
       limit: unseen(param('limit'), 'integer'),
       offset: unseen(param('offset'), 'integer'),
     };
-    return build(db, unseen(param('empresa_id'), 'uuid'), { term }, slice);
+    return build(db, wholeCompany(unseen(param('empresa_id'), 'uuid')), { term }, slice);
   });
 }
 
@@ -88,12 +89,13 @@ const partSearch = preparedSearches('part');
 /** A search by text alone is what people do most: its statements are made once. */
 function preparedWays(
   db: Reader,
-  empresaId: string,
+  { empresaId, vendedorId }: Border,
   { term, ...others }: Conditions,
   slice: Slice,
 ): WaysToPage | undefined {
   const { text = '', match, above, part } = term ?? {};
-  if (match === undefined || above !== undefined || Object.keys(others).length > 0) return undefined;
+  const isMore = vendedorId !== null || Object.keys(others).length > 0;
+  if (match === undefined || above !== undefined || isMore) return undefined;
   const { readInOrder, findAndSort, count } = part === undefined ? textSearch : partSearch;
   const params = {
     ...{ empresa_id: empresaId, text, match, ...slice },

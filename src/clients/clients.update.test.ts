@@ -92,6 +92,7 @@ onEachEngine('Update client', (talao) => {
       ...untouched,
       bairro: '',
       observacao: '',
+      vendedor_id: null,
       segunda: false,
       terca: false,
       quarta: false,

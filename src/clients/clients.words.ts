@@ -26,6 +26,10 @@ export const clientWords = {
     examples: ['(11) 98765-4321'],
   },
   endereco: { description: 'Endereço completo', examples: ['Rua das Flores, 120'] },
+  vendedor_id: {
+    description: 'A pessoa em cuja carteira o cliente está; `null`, se em nenhuma',
+    examples: [null],
+  },
   bairro: { description: 'Bairro; vazio quando não informado', examples: ['Centro'] },
   cidade: { description: 'Cidade', examples: ['São Paulo'] },
   estado: { description: 'Sigla da UF, ou `EX` para o exterior', examples: ['SP'] },

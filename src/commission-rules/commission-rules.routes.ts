@@ -1,5 +1,5 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
 import type { Transaction } from '../database/database.ts';
 import { overlaps } from '../domain/commission-rates.ts';
 import { refuse } from '../http/contract/api-error.ts';
@@ -47,8 +47,13 @@ export function commissionRuleRoutes(service: Service): Route[] {
     }),
 
     listRoute(service, listRules, {
-      page: shownPage(selectRules, toRule),
-      file: { name: 'regras', columns: Object.keys(rule.shape), rows: exportRules, toRecord: toRule },
+      page: shownPage(ofCompany(selectRules), toRule),
+      file: {
+        name: 'regras',
+        columns: Object.keys(rule.shape),
+        rows: ofCompany(exportRules),
+        toRecord: toRule,
+      },
     }),
 
     recordRoute(service, getRule, source),
@@ -75,7 +80,7 @@ export function commissionRuleRoutes(service: Service): Route[] {
   ];
 }
 
-const source: RecordSource<RuleRow, Rule> = { find: findRule, show: toRule };
+const source: RecordSource<RuleRow, Rule> = { find: ofCompany(findRule), show: toRule };
 
 function refuseNonsense({
   produto_id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { EVERYONE, OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { calendarDate, LENGTHS, reais, text, uuid } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { operation, recordReply, type Tag } from '../http/contract/operation.ts';
@@ -9,7 +9,7 @@ import { namedObject } from '../http/contract/words.ts';
 import { refuseBackwardPeriod } from '../sales/sales.filter.ts';
 import { saleRecord } from '../sales/sales.record.ts';
 import { entryFilter } from './entries.filter.ts';
-import { commissionEntry } from './entry.record.ts';
+import { commissionEntry, listedEntry } from './entry.record.ts';
 import { entryWords } from './entry.words.ts';
 import { explanation } from './explanation.record.ts';
 import { commissionSummary } from './summary.record.ts';
@@ -26,12 +26,13 @@ export const listCommissions = operation({
   tag: commissionTag,
   summary: 'Lista as comissões, uma por parcela, da que vence antes à que vence depois',
   description:
-    'As que ainda não têm vencimento vêm por último. A situação vem só dos fatos e do dia de hoje.',
+    'As que ainda não têm vencimento vêm por último. A situação vem só dos fatos e do dia de hoje. Um vendedor vê as da ' +
+    'própria carteira, sem `percentual`, `valor`, `recebido`, `ajuste`, `motivo` e `saldo`.',
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   query: z.object({ ...pageFields, formato: formatField, ...entryFilter }).check(refuseBackwardPeriod),
   status: 200,
-  reply: listReply(commissionEntry),
+  reply: listReply(listedEntry),
   conditional: true,
   replyTypes: exportedFiles(commissionEntry.shape),
   details: 'issues',

@@ -1,5 +1,6 @@
 import { change } from '../changes/changes.ts';
 import type { Reader } from '../database/database.ts';
+import { wholeCompany } from '../domain/border.ts';
 import { firstOfMonth, lastOfMonth } from '../domain/periods.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { XLSX_FILE } from '../http/contract/file-formats.ts';
@@ -25,7 +26,7 @@ import {
 } from './commissions.contract.ts';
 import { exportEntries } from './entries.list.queries.ts';
 import { selectEntriesOfSale, setAdjustment } from './entries.queries.ts';
-import { entryColumns, toEntry } from './entry.record.ts';
+import { entryColumnsWithin, toEntry, toListedEntry } from './entry.record.ts';
 import { toExplanation } from './explanation.record.ts';
 import { countKnownEntries, listEntries } from './list-entries.ts';
 import { readSummary } from './read-summary.ts';
@@ -36,7 +37,7 @@ export function commissionRoutes(service: Service): Route[] {
   const { db, calendar } = service;
 
   const explain = async (db: Reader, facts: SaleFacts) => {
-    const rows = await selectEntriesOfSale(db, facts.row.empresa_id, facts.row.id);
+    const rows = await selectEntriesOfSale(db, wholeCompany(facts.row.empresa_id), facts.row.id);
     return toExplanation(
       facts,
       rows.map((row) => toEntry(row, calendar.today())),
@@ -47,6 +48,7 @@ export function commissionRoutes(service: Service): Route[] {
     route(listCommissions, async (call) => {
       const {
         company,
+        border,
         query: { page, limit, formato, ...filter },
       } = call;
       const today = calendar.today();
@@ -55,15 +57,16 @@ export function commissionRoutes(service: Service): Route[] {
       if (formato !== 'json')
         return exportReply(formato, today, {
           name: 'comissoes',
-          columns: entryColumns,
-          count: () => countKnownEntries(reader, company.id, filter, today),
-          rows: exportEntries(reader, company.id, filter, today),
-          toRecord: (row) => toEntry(row, today),
+          columns: entryColumnsWithin(border),
+          count: () => countKnownEntries(reader, border, filter, today),
+          rows: exportEntries(reader, border, filter, today),
+          toRecord: (row) => ({ ...toListedEntry(row, today, border) }),
         });
       return answerConditionally(db, { ...call, day: today }, async () => {
         const versao = await readVersion(db.read, company.id);
-        const { rows, total } = await listEntries(reader, company.id, filter, { page, limit }, today);
-        return { versao, answer: { data: rows.map((row) => toEntry(row, today)), page, limit, total } };
+        const { rows, total } = await listEntries(reader, border, filter, { page, limit }, today);
+        const data = rows.map((row) => toListedEntry(row, today, border));
+        return { versao, answer: { data, page, limit, total } };
       });
     }),
 
@@ -84,14 +87,14 @@ export function commissionRoutes(service: Service): Route[] {
     route(adjustCommission, async (call) => {
       const { venda_id, parcela, ajuste, motivo } = call.body;
       return change(service, call, {}, async (db, journal) => {
-        const before = orRefuse(await findSale(db, call.company.id, venda_id), problems.saleUnknown);
+        const before = orRefuse(await findSale(db, call.border, venda_id), problems.saleUnknown);
         if (!before.installments.some(({ numero }) => numero === parcela))
           refuse(problems.installmentUnknown);
         await setAdjustment(db, call.company.id, call.body, { ajuste, motivo: ajuste === 0 ? null : motivo });
         await touchSale(db, before.row);
-        const after = orRefuse(await findSale(db, call.company.id, venda_id), problems.saleUnknown);
+        const after = orRefuse(await findSale(db, call.border, venda_id), problems.saleUnknown);
         journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
-        const rows = await selectEntriesOfSale(db, call.company.id, venda_id);
+        const rows = await selectEntriesOfSale(db, call.border, venda_id);
         const entry = orRefuse(
           rows.find(({ numero }) => numero === parcela),
           problems.installmentUnknown,
@@ -110,17 +113,17 @@ export function commissionRoutes(service: Service): Route[] {
       return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));
     }),
 
-    route(getSaleCommission, async ({ company, id, notFound }) => {
-      return success(await explain(db.read, orRefuse(await findSale(db.read, company.id, id), notFound)));
+    route(getSaleCommission, async ({ border, id, notFound }) => {
+      return success(await explain(db.read, orRefuse(await findSale(db.read, border, id), notFound)));
     }),
 
     route(recalculateCommission, async (call) => {
       return change(service, call, {}, async (db, journal) => {
-        const before = orRefuse(await findSale(db, call.company.id, call.id), call.notFound);
+        const before = orRefuse(await findSale(db, call.border, call.id), call.notFound);
         const { row, items } = await freezeRates(db, before.row, before.items);
         await updateSale(db, before, { row, items, installments: before.installments });
         await touchSale(db, before.row);
-        const after = orRefuse(await findSale(db, call.company.id, call.id), call.notFound);
+        const after = orRefuse(await findSale(db, call.border, call.id), call.notFound);
         journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
         return success(await explain(db, after));
       });

@@ -87,6 +87,8 @@ onEachEngine('Commissions', (talao) => {
           motivo: null,
           saldo: 10.5,
           situacao: 'a_receber',
+          repasse_valor: 0,
+          repasse_devido: 0,
         },
       ],
     });

@@ -3,6 +3,7 @@ import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { ENTRY_CLASS, type EntryClass, entryClass } from '../database/entry-classes.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Border } from '../domain/border.ts';
 import { dueAfter, type Situation } from '../domain/commission-entries.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import { isUnfiltered } from '../lists/pages.queries.ts';
@@ -28,7 +29,7 @@ const LAST_DAY_OF_ANY_MONTH = 28;
 
 export async function readEntryPage(
   db: Reader,
-  empresaId: string,
+  border: Border,
   filter: EntryFilter,
   page: Page,
   today: string,
@@ -38,30 +39,32 @@ export async function readEntryPage(
     isDated,
     from,
     offset: rest,
-  } = offset > 0 && isSummed(filter)
-    ? await findPlace(db, empresaId, filter, today, offset)
+  } = offset > 0 && border.vendedorId === null && isSummed(filter)
+    ? await findPlace(db, border.empresaId, filter, today, offset)
     : { isDated: true, offset };
-  const dated = isDated ? findEntries(db, empresaId, filter, today, 'dated') : [];
+  const dated = isDated ? findEntries(db, border, filter, today, 'dated') : [];
   const pieces = [
     ...dated.map((piece) => (from === undefined ? piece : piece.where('vence_em', '>=', from))),
-    ...findEntries(db, empresaId, filter, today, 'undated'),
+    ...findEntries(db, border, filter, today, 'undated'),
   ];
-  return readMerged(db, empresaId, pieces, { limit: page.limit, offset: rest });
+  return readMerged(db, border, pieces, { limit: page.limit, offset: rest });
 }
 
 /** The situations are so many pieces of an index, and none is counted for longer than it is. */
 export async function countEntries(
   db: Reader,
-  empresaId: string,
+  border: Border,
   filter: EntryFilter,
   today: string,
 ): Promise<number> {
   const { por: _, ...asked } = filter;
-  if (isUnfiltered(asked)) return countRecords(db, empresaId, 'parcelas');
-  if (isSummed(filter)) return countSummed(db, empresaId, filter, today);
+  if (border.vendedorId === null) {
+    if (isUnfiltered(asked)) return countRecords(db, border.empresaId, 'parcelas');
+    if (isSummed(filter)) return countSummed(db, border.empresaId, filter, today);
+  }
   let total = 0;
   for (const dating of ['dated', 'undated'] as const)
-    for (const piece of findEntries(db, empresaId, filter, today, dating)) {
+    for (const piece of findEntries(db, border, filter, today, dating)) {
       const { count } = await piece
         .clearSelect()
         .clearOrderBy()
@@ -77,14 +80,14 @@ const ROWS_PER_READ = 500;
 /** All that the filter finds, some at a time; each reading begins after the last of the one before. */
 export async function* exportEntries(
   db: Reader,
-  empresaId: string,
+  border: Border,
   filter: EntryFilter,
   today: string,
 ): AsyncGenerator<DetailedEntryRow[]> {
   for (const dating of ['dated', 'undated'] as const) {
-    const pieces = findEntries(db, empresaId, filter, today, dating);
+    const pieces = findEntries(db, border, filter, today, dating);
     for (let rest = pieces; rest.length > 0; ) {
-      const rows = await readMerged(db, empresaId, rest, { limit: ROWS_PER_READ, offset: 0 });
+      const rows = await readMerged(db, border, rest, { limit: ROWS_PER_READ, offset: 0 });
       const last = rows.at(-1);
       if (last !== undefined) yield rows;
       if (last === undefined || rows.length < ROWS_PER_READ) break;
@@ -96,7 +99,7 @@ export async function* exportEntries(
 /** Each piece in its order, merged into one: of none is more read than may be needed. */
 async function readMerged(
   db: Reader,
-  empresaId: string,
+  border: Border,
   pieces: Piece[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DetailedEntryRow[]> {
@@ -115,7 +118,7 @@ async function readMerged(
     .orderBy('merged.numero')
     .limit(limit)
     .offset(offset);
-  return detailedEntries(db, empresaId)
+  return detailedEntries(db, border)
     .where(({ eb, refTuple }) =>
       eb(refTuple('parcelas.venda_id', 'parcelas.numero'), 'in', keys.$asTuple('venda_id', 'numero')),
     )
@@ -127,8 +130,8 @@ async function readMerged(
 }
 
 /** Entries with what their sales add to them. */
-export function detailedEntries(db: Reader, empresaId: string) {
-  return db
+export function detailedEntries(db: Reader, { empresaId, vendedorId }: Border) {
+  const entries = db
     .selectFrom('parcelas')
     .innerJoin('vendas', (join) =>
       join
@@ -150,15 +153,20 @@ export function detailedEntries(db: Reader, empresaId: string) {
     .select([
       'vendas.cliente_id',
       'vendas.comissao_evento',
+      'vendas.repasse',
       'clientes.nome as cliente_nome',
       'representadas.nome as representada_nome',
     ]);
+  if (vendedorId === null) return entries;
+  return entries.where(({ or, eb }) =>
+    or([eb('parcelas.vendedor_id', '=', vendedorId), eb('parcelas.carteira_id', '=', vendedorId)]),
+  );
 }
 
 /** What the filter finds, in pieces that an index holds in the order of the list. */
 function findEntries(
   db: Reader,
-  empresaId: string,
+  { empresaId, vendedorId }: Border,
   filter: EntryFilter,
   today: string,
   dating: Dating,
@@ -169,23 +177,35 @@ function findEntries(
   if (dating === 'undated' && isPeriodOfDated) return [];
   const classes = wanted.filter((name) => name !== (dating === 'dated' ? 'prevista' : 'aberta'));
   if (classes.length === 0) return [];
-  const base = restrict(keysOf(db, empresaId, dating), filter);
-  const within = (piece: Piece, name: EntryClass) =>
+  const bases = within(restrict(keysOf(db, empresaId, dating), filter), vendedorId);
+  const onDays = (piece: Piece, name: EntryClass) =>
     name === 'aberta' ? withinDays(piece, filter.situacao, today) : piece;
   if (cliente_id === undefined)
-    return classes.map((name) =>
-      within(base.where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`), name),
+    return bases.flatMap((base) =>
+      classes.map((name) =>
+        onDays(base.where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`), name),
+      ),
     );
   // The sales of a client are few: they are found by their client, and the plus keeps the index of situations out of it.
-  const ofClient = base.where('venda_id', 'in', ({ selectFrom }) =>
-    selectFrom('vendas')
-      .select('id')
-      .where('empresa_id', '=', empresaId)
-      .where('cliente_id', '=', cliente_id),
+  const ofClient = bases.map((base) =>
+    base.where('venda_id', 'in', ({ selectFrom }) =>
+      selectFrom('vendas')
+        .select('id')
+        .where('empresa_id', '=', empresaId)
+        .where('cliente_id', '=', cliente_id),
+    ),
   );
-  return classes.map((name) =>
-    within(ofClient.where(sql<boolean>`+${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`), name),
+  return ofClient.flatMap((base) =>
+    classes.map((name) =>
+      onDays(base.where(sql<boolean>`+${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`), name),
+    ),
   );
+}
+
+/** Of a vendedor, those of his own sales and those of his clients' other sales, which share nothing. */
+function within(piece: Piece, vendedorId: string | null): Piece[] {
+  if (vendedorId === null) return [piece];
+  return [piece.where('vendedor_id', '=', vendedorId), piece.where('carteira_id', '=', vendedorId)];
 }
 
 function keysOf(db: Reader, empresaId: string, dating: Dating): Piece {

@@ -1,13 +1,14 @@
 import type { Reader, Transaction } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
 import { detailedEntries } from './entries.list.queries.ts';
 import type { DetailedEntryRow } from './entry.record.ts';
 
 export function selectEntriesOfSale(
   db: Reader,
-  empresaId: string,
+  border: Border,
   vendaId: string,
 ): Promise<DetailedEntryRow[]> {
-  return detailedEntries(db, empresaId)
+  return detailedEntries(db, border)
     .where('parcelas.venda_id', '=', vendaId)
     .orderBy('parcelas.numero')
     .execute();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Border } from '../domain/border.ts';
 import {
   COMMISSION_EVENTS,
   type CommissionEvent,
@@ -6,7 +7,7 @@ import {
   SITUATIONS,
 } from '../domain/commission-entries.ts';
 import { toReais } from '../domain/money.ts';
-import { percentageOf } from '../domain/percentages.ts';
+import { percentageOf, percentOf } from '../domain/percentages.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { entryWords } from './entry.words.ts';
 
@@ -34,9 +35,31 @@ export const commissionEntry = namedObject('CommissionEntry', entryWords, {
   motivo: z.string().nullable(),
   saldo: z.number(),
   situacao: z.enum(SITUATIONS),
+  repasse_valor: z.number(),
+  repasse_devido: z.number(),
+});
+
+/** What the office earns, and why: a vendedor is told his own share alone. */
+const { percentual, valor, recebido, ajuste, motivo, saldo } = commissionEntry.shape;
+const OFFICE_ALONE = { percentual, valor, recebido, ajuste, motivo, saldo };
+
+/** In the list, where a vendedor may be the reader. */
+export const listedEntry = namedObject('ListedCommissionEntry', entryWords, {
+  ...commissionEntry.shape,
+  percentual: percentual.optional(),
+  valor: valor.optional(),
+  recebido: recebido.optional(),
+  ajuste: ajuste.optional(),
+  motivo: motivo.optional(),
+  saldo: saldo.optional(),
 });
 
 export const entryColumns = Object.keys(commissionEntry.shape);
+const ownColumns = entryColumns.filter((name) => !(name in OFFICE_ALONE));
+
+export function entryColumnsWithin({ vendedorId }: Border): string[] {
+  return vendedorId === null ? entryColumns : ownColumns;
+}
 
 export type CommissionEntry = z.output<typeof commissionEntry>;
 
@@ -48,6 +71,7 @@ export interface DetailedEntryRow {
   data: string;
   valor: number;
   comissao: number;
+  repasse: number;
   comissao_evento: CommissionEvent;
   cancelada: boolean | 0 | 1;
   evento_em: string | null;
@@ -85,5 +109,18 @@ export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
     motivo: row.motivo,
     saldo: toReais(saldo),
     situacao,
+    repasse_valor: toReais(percentOf(valor + row.ajuste, row.repasse)),
+    repasse_devido: toReais(percentOf(row.recebido, row.repasse)),
   };
+}
+
+export function toListedEntry(
+  row: DetailedEntryRow,
+  today: string,
+  { vendedorId }: Border,
+): z.output<typeof listedEntry> {
+  const entry = toEntry(row, today);
+  if (vendedorId === null) return entry;
+  const { percentual, valor, recebido, ajuste, motivo, saldo, ...told } = entry;
+  return told;
 }

@@ -40,4 +40,13 @@ export const entryWords = {
       'cancelada depois de recebida, e a representada vai descontar',
     examples: ['a_receber'],
   },
+  repasse_valor: {
+    description:
+      'A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita',
+    examples: [3.4],
+  },
+  repasse_devido: {
+    description: 'O que dela já lhe é devido: recebido × repasse ÷ 100',
+    examples: [0],
+  },
 } satisfies Record<string, Words>;

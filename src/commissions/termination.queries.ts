@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { wholeCompany } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
 import type { Earnings } from '../domain/termination.ts';
 import { detailedEntries } from './entries.list.queries.ts';
@@ -40,7 +41,7 @@ export async function* walkEarnings(
   which: Partial<Period> | 'pending',
 ) {
   for (let last: { venda_id: string; numero: number } | undefined; ; ) {
-    let found = detailedEntries(db, empresaId)
+    let found = detailedEntries(db, wholeCompany(empresaId))
       .where('parcelas.representada_id', '=', representadaId)
       .where('parcelas.data', '<=', data)
       .where('parcelas.cancelada', '=', false);

@@ -40,7 +40,7 @@ export function companyRoutes(service: Service): Route[] {
 }
 
 const source: RecordSource<CompanyWithLogo, CompanyRecord> = {
-  find: (db, empresaId) => readCompany(db, empresaId),
+  find: (db, { empresaId }) => readCompany(db, empresaId),
   show: toCompany,
 };
 

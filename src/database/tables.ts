@@ -200,6 +200,8 @@ export interface ClientTable {
   estado: string;
   observacao: string;
   ativo: Flag;
+  /** The person in whose portfolio the client is. */
+  vendedor_id: Generated<string | null>;
   segunda: Flag;
   terca: Flag;
   quarta: Flag;
@@ -306,6 +308,11 @@ export interface SaleTable {
   /** The instalments of a quotation, as JSON; null for what is or was an order. */
   parcelas_orcadas: string | null;
   pedido_dobrado: Generated<string>;
+  vendedor_id: Generated<string | null>;
+  /** The vendedor of the client, where he is not that of the sale: both see it. */
+  carteira_id: Generated<string | null>;
+  /** What of the commission is the vendedor's, in %, as it was when the rates were found. */
+  repasse: Generated<number>;
   busca: string;
   created_at: string;
   updated_at: string;
@@ -361,6 +368,8 @@ export interface InstallmentTable {
   recebido: Generated<number>;
   ajuste: Generated<number>;
   motivo: string | null;
+  vendedor_id: Generated<string | null>;
+  carteira_id: Generated<string | null>;
 }
 
 /** Kept by the database itself with each entry that is written; `classe` is one of `ENTRY_CLASS`, sums are in centavos. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Asker } from '../database/turns.ts';
+import { type Border, borderOf } from '../domain/border.ts';
 import type { Caller } from './access/caller.ts';
 import { networkOf } from './access/network.ts';
 import { askerOf } from './asker.ts';
@@ -28,6 +29,8 @@ import { MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
 export interface Call<Body, Query> {
   readonly company: Caller;
+  /** What of the company's records he may see. */
+  readonly border: Border;
   /** The same as who asks for what may take long. */
   readonly asker: Asker;
   /** Of the record that the path names, in the form in which it is stored. */
@@ -149,6 +152,7 @@ function inputReader(operation: Operation) {
     return {
       ...input,
       company: request.company,
+      border: borderOf(request.company),
       get asker() {
         return askerOf(request, reply);
       },

@@ -7,12 +7,16 @@ import { countHeldByOthers, findRepeated, findTaken, type ImportKind } from './i
 const emailOf = ({ email }: NewClient) => email.toLowerCase();
 const codeOf = ({ codigo }: NewClient) => codigo;
 
+/** Whose they are is said in the portfolio, not in a file. */
+const importedClient = newClient.omit({ vendedor_id: true });
+const importedAnonymous = newAnonymousClient.omit({ vendedor_id: true });
+
 export const clientImport: ImportKind<NewClient> = {
   resource: 'clientes',
-  schema: newClient,
+  schema: importedClient,
   schemaFor: ({ email }) =>
-    typeof email === 'string' && isAnonymousEmail(email) ? newAnonymousClient : undefined,
-  assigned: ['id', 'created_at', 'updated_at'],
+    typeof email === 'string' && isAnonymousEmail(email) ? importedAnonymous : undefined,
+  assigned: ['id', 'vendedor_id', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {
     const records = lines.map(({ record }) => record);

@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.ts';
+import { nameBorder } from '../domain/border.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import { type KnownTotal, knownTotals } from './known-totals.ts';
 import type { CompanyList, WrittenPage, WrittenRows } from './written-rows.queries.ts';
@@ -19,13 +20,13 @@ export interface WaysToPage {
  */
 export async function readPage(
   db: Reader,
-  { empresaId, kind }: CompanyList,
+  { border, kind }: CompanyList,
   filter: object,
   page: Page,
   { readInOrder, findAndSort, count }: WaysToPage,
 ): Promise<WrittenPage> {
   const totals = knownTotals(db);
-  const key = `${empresaId} ${kind} ${JSON.stringify(filter)}`;
+  const key = `${nameBorder(border)} ${kind} ${JSON.stringify(filter)}`;
   const known = totals.get(key);
   const offset = offsetOf(page);
   if (findAndSort && !(known && isDense(known, offset + page.limit))) {

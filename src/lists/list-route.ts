@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
 import type { FileFormat } from '../http/contract/file-formats.ts';
 import type { Operation } from '../http/contract/operation.ts';
 import { ONE_RECORD, type Page } from '../http/contract/pagination.ts';
@@ -24,10 +25,11 @@ interface ReadPage<Answer> {
 /** How a list is read: a page of it, and all that a filter finds, for a file. */
 export interface ListSource<Filter, Answer, Row> {
   /** By a reader that may look at many records; `near` is for what is found at once. */
-  page(db: Reader, empresaId: string, filter: Filter, page: Page, near: Reader): Promise<ReadPage<Answer>>;
+  page(db: Reader, border: Border, filter: Filter, page: Page, near: Reader): Promise<ReadPage<Answer>>;
   /** What the file is called, what stands in it, and from what. */
-  readonly file: Pick<Table<Row>, 'name' | 'columns' | 'toRecord'> & {
-    rows(db: Reader, empresaId: string, filter: Filter): AsyncIterable<Row[]>;
+  readonly file: Pick<Table<Row>, 'name' | 'columns'> & {
+    toRecord(row: Row, border: Border): ReturnType<Table<Row>['toRecord']>;
+    rows(db: Reader, border: Border, filter: Filter): AsyncIterable<Row[]>;
   };
 }
 
@@ -46,44 +48,41 @@ export function listRoute<
     const { page, limit, formato, ...others } = call.query;
     // What is left of a query without its page and its format is the filter, which the type of a rest cannot say.
     const filter = others as unknown as Filter;
-    const { id } = call.company;
+    const { border } = call;
     if (formato !== 'json') {
       const reader = db.listFor(call.asker);
       return exportReply(formato, calendar.today(), {
         ...file,
-        rows: file.rows(reader, id, filter),
-        count: async () => (await readPage(reader, id, filter, ONE_RECORD, db.read)).total,
+        rows: file.rows(reader, border, filter),
+        toRecord: (row) => file.toRecord(row, border),
+        count: async () => (await readPage(reader, border, filter, ONE_RECORD, db.read)).total,
       });
     }
     return answerConditionally(db, call, () =>
-      readPage(pageReader(db, call, filter), id, filter, { page, limit }, db.read),
+      readPage(pageReader(db, call, filter), border, filter, { page, limit }, db.read),
     );
   });
 }
 
 /** A page whose records the engine has written as JSON. */
 export function writtenPage<Filter>(
-  read: (db: Reader, empresaId: string, filter: Filter, page: Page) => Promise<WrittenPage>,
+  read: (db: Reader, border: Border, filter: Filter, page: Page) => Promise<WrittenPage>,
 ): ListSource<Filter, ListReply, never>['page'] {
-  return async (db, empresaId, filter, page) => {
-    const written = await read(db, empresaId, filter, page);
+  return async (db, border, filter, page) => {
+    const written = await read(db, border, filter, page);
     return { versao: written.versao, total: written.total, answer: new ListReply(page, written) };
   };
 }
 
 /** A page of rows, each shown by a function. */
 export function shownPage<Filter, Row, Shown>(
-  select: (
-    db: Reader,
-    empresaId: string,
-    filter: Filter,
-    page: Page,
-  ) => Promise<{ rows: Row[]; total: number }>,
-  show: (row: Row) => Shown,
+  select: (db: Reader, border: Border, filter: Filter, page: Page) => Promise<{ rows: Row[]; total: number }>,
+  show: (row: Row, border: Border) => Shown,
 ): ListSource<Filter, Page & { data: Shown[]; total: number }, never>['page'] {
-  return async (db, empresaId, filter, { page, limit }, near) => {
-    const versao = await readVersion(near, empresaId);
-    const { rows, total } = await select(db, empresaId, filter, { page, limit });
-    return { versao, total, answer: { data: rows.map(show), page, limit, total } };
+  return async (db, border, filter, { page, limit }, near) => {
+    const versao = await readVersion(near, border.empresaId);
+    const { rows, total } = await select(db, border, filter, { page, limit });
+    const data = rows.map((row) => show(row, border));
+    return { versao, total, answer: { data, page, limit, total } };
   };
 }

@@ -1,5 +1,6 @@
 import type { Database, Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import { type Border, nameBorder } from '../domain/border.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -16,6 +17,7 @@ export async function readVersion(db: Reader, empresaId: string): Promise<number
 
 interface Asked {
   readonly company: Caller;
+  readonly border: Border;
   readonly address: string;
   readonly knownTags: string | undefined;
   /** For an answer that depends on the day as well. */
@@ -28,22 +30,22 @@ interface Asked {
  */
 export async function answerConditionally<Answer>(
   db: Database,
-  { company, address, knownTags, day }: Asked,
+  { company, border, address, knownTags, day }: Asked,
   read: () => Promise<{ versao: number; answer: Answer }>,
 ): Promise<Tagged<Answer> | NotModified> {
   const { id, epoch } = company;
   const state = db.readState && (await db.readState(id));
   const mark = state ? state.mark : epoch;
   const answers = keptAnswers(db);
-  const place = `${id} ${address} ${day ?? ''}`;
+  const place = `${nameBorder(border)} ${address} ${day ?? ''}`;
   const kept = mark === undefined ? undefined : (answers.find(mark, place) as Tagged<Answer> | undefined);
   if (knownTags !== undefined) {
-    const current = kept?.tag ?? tagOf(id, state ? state.versao : await readVersion(db.read, id), day);
+    const current = kept?.tag ?? tagOf(border, state ? state.versao : await readVersion(db.read, id), day);
     if (isKnown(current, knownTags)) return new NotModified(current);
   }
   if (kept !== undefined) return kept;
   const { versao, answer } = await read();
-  const tagged = new Tagged(tagOf(id, versao, day), answer);
+  const tagged = new Tagged(tagOf(border, versao, day), answer);
   if (mark !== undefined) answers.keep(mark, place, tagged, memoryOf(answer));
   return tagged;
 }

@@ -35,7 +35,7 @@ const DEEP = 100;
 /** A page of all records of the company, walked to from the nearer end. */
 export async function readNewest(
   db: Reader,
-  { empresaId, kind }: CompanyList,
+  { border: { empresaId }, kind }: CompanyList,
   page: Page,
   { first, newest, oldest }: WholeListStatements,
 ): Promise<WrittenPage> {

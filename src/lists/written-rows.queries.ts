@@ -3,6 +3,7 @@ import type { Totals } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { engineOf, type JsonText } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Border } from '../domain/border.ts';
 import type { FieldForms } from '../domain/field-forms.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import type { FoundIds } from './pages.queries.ts';
@@ -27,7 +28,7 @@ export function sliceOf(page: Page): Slice {
 
 /** Whose list it is, of which records, and what of them is written. */
 export interface CompanyList {
-  readonly empresaId: string;
+  readonly border: Border;
   readonly kind: keyof Totals;
   readonly fields: FieldForms;
 }
@@ -42,11 +43,11 @@ export interface WrittenRows {
 }
 
 /** Rows, in their order, as one JSON text. */
-export function writeRows(db: Reader, { empresaId, kind, fields }: CompanyList, rows: Expression<object>) {
+export function writeRows(db: Reader, { border, kind, fields }: CompanyList, rows: Expression<object>) {
   return sql<WrittenRows>`
     select ${engineOf(db).jsonArray(fields)} as data, count(*) as rows,
-      (select ${sql.ref(kind)} from contadores where empresa_id = ${empresaId}) as records,
-      (select versao from contadores where empresa_id = ${empresaId}) as versao
+      (select ${sql.ref(kind)} from contadores where empresa_id = ${border.empresaId}) as records,
+      (select versao from contadores where empresa_id = ${border.empresaId}) as versao
     from ${rows} as page`;
 }
 
@@ -73,7 +74,7 @@ export function writeSorted<T extends keyof Tables>(
 }
 
 /** How many were found, at which version of the company. */
-export function countAll<T extends keyof Tables>({ empresaId }: CompanyList, found: FoundIds<T>) {
+export function countAll<T extends keyof Tables>({ border: { empresaId } }: CompanyList, found: FoundIds<T>) {
   return sql<{ total: number; versao: number }>`
     select count(*) as total, (select versao from contadores where empresa_id = ${empresaId}) as versao
     from ${found.clearOrderBy()} as found`;

@@ -3,6 +3,7 @@ import type { Journal } from '../changes/journal.ts';
 import { toClient } from '../clients/clients.contract.ts';
 import { changeClient, findClient } from '../clients/clients.queries.ts';
 import type { Transaction } from '../database/database.ts';
+import { wholeCompany } from '../domain/border.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
@@ -21,7 +22,7 @@ export async function anonymizeClient<T>(
   id: string,
   done: T,
 ): Promise<T> {
-  const row = await findClient(db, empresaId, id);
+  const row = await findClient(db, wholeCompany(empresaId), id);
   const history = await selectHistory(db, empresaId, id);
   if (row === undefined && history.length === 0) refuse(problems.clientNotFound);
   if (history.at(-1)?.acao === 'anonimizar') leaveUnchanged(done);

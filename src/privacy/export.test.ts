@@ -69,11 +69,14 @@ onEachEngine('Export of a client', (talao) => {
       },
     ];
     const terms = { comissao: 5, comissao_evento: 'liquidacao' as const, comissao_dia: 15, rules: [] };
+    const nobody = { repasse: 0, vendedor_id: null, carteira_id: null };
     const sale = { clienteId: id, representadaId, status: 'PAGA' as const, itens };
     const ids: string[] = [];
     await talao.db.write(async (db) => {
       for (let i = 0; i < MANY; i++)
-        ids.push((await insertSale(db, ana.id, calendar, sale, Promise.resolve(terms))).row.id);
+        ids.push(
+          (await insertSale(db, ana.id, calendar, sale, Promise.resolve({ ...terms, ...nobody }))).row.id,
+        );
     });
     const { vendas } = (await ana.get(`clients/${id}/export`)).body.data;
     assert.deepEqual(

@@ -19,8 +19,8 @@ import { isInJournal } from './privacy.queries.ts';
 export function privacyRoutes(service: Service): Route[] {
   const { db } = service;
   return [
-    route(contract.exportClient, async ({ company, asker, id, notFound }) => {
-      const row = await findClient(db.read, company.id, id);
+    route(contract.exportClient, async ({ company, border, asker, id, notFound }) => {
+      const row = await findClient(db.read, border, id);
       if (row === undefined && !(await isInJournal(db.read, company.id, id))) refuse(notFound);
       const cliente = row ? toClient(row) : null;
       const exported = { empresaId: company.id, clienteId: id, gerado_em: currentMoment(), cliente };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../domain/money.ts';
-import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { EVERYONE, OFFICE } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import {
   decimal,
@@ -130,7 +130,7 @@ export const listProducts = operation({
   tag,
   summary: 'Lista os produtos, do mais novo ao mais antigo',
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   query: z.object({
     ...pageFields,
     formato: formatField,
@@ -156,7 +156,7 @@ export const getProduct = operation({
   summary: 'Mostra um produto',
   record: productRecord,
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   status: 200,
   reply: recordReply(product),
   conditional: true,

@@ -1,5 +1,5 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { refuse } from '../http/contract/api-error.ts';
@@ -45,11 +45,11 @@ export function productRoutes(service: Service): Route[] {
     ),
 
     listRoute(service, listProducts, {
-      page: shownPage(selectProducts, toProductSummary),
+      page: shownPage(ofCompany(selectProducts), toProductSummary),
       file: {
         name: 'produtos',
         columns: Object.keys(exportedProduct.shape),
-        rows: exportProducts,
+        rows: ofCompany(exportProducts),
         toRecord: recordWriter(exportedProduct),
       },
     }),
@@ -85,7 +85,7 @@ async function findByCode(db: Reader, empresaId: string, code: string): Promise<
   return found === undefined && tidy !== code ? findProduct(db, empresaId, code) : found;
 }
 
-const source: RecordSource<ProductRow, Product> = { find: findByCode, show: toProduct };
+const source: RecordSource<ProductRow, Product> = { find: ofCompany(findByCode), show: toProduct };
 
 async function checkRepresentada(
   db: Transaction,

@@ -1,5 +1,5 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -47,11 +47,11 @@ export function receiptRoutes(service: Service): Route[] {
     }),
 
     listRoute(service, listReceipts, {
-      page: shownPage(selectReceipts, toListedReceipt),
+      page: shownPage(ofCompany(selectReceipts), toListedReceipt),
       file: {
         name: 'recebimentos',
         columns: Object.keys(listedReceipt.shape),
-        rows: exportReceipts,
+        rows: ofCompany(exportReceipts),
         toRecord: toListedReceipt,
       },
     }),
@@ -70,6 +70,6 @@ export function receiptRoutes(service: Service): Route[] {
 }
 
 const source: RecordSource<FoundReceipt, Receipt> = {
-  find: findReceipt,
+  find: ofCompany(findReceipt),
   show: ({ row, lines }) => toReceipt(row, lines),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calendar } from '../domain/calendar.ts';
 import { firstOfMonth, type Period } from '../domain/periods.ts';
-import { OFFICE_READERS } from '../domain/roles.ts';
+import { EVERYONE } from '../domain/roles.ts';
 import { calendarDate } from '../http/contract/fields.ts';
 import { operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -44,7 +44,7 @@ export const getDashboard = (calendar: Calendar) =>
     description:
       'Sem `ate`, o período vai até hoje; sem `de`, começa no primeiro dia do mês em que termina: sem nenhum dos dois, é este mês até hoje. Meses inteiros são comparados com os meses inteiros de antes; o começo de um mês, com os mesmos dias do mês anterior; outros períodos, com igual número de dias logo antes. Vendas canceladas aparecem em `por_etapa` e não contam em mais nada.',
     scope: 'read',
-    roles: OFFICE_READERS,
+    roles: EVERYONE,
     query: periodQuery(calendar),
     status: 200,
     reply: recordReply(dashboard),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
 import { statusesOf } from '../domain/sale-status.ts';
+import { salesWithin } from '../sales/sale-border.queries.ts';
 
 const BEST_CLIENTS = 10;
 
@@ -13,22 +15,22 @@ const orders = sql<number>`count(*)`.as('pedidos');
 const value = sql<number>`cast(sum(valor_total) as double precision)`.as('valor');
 
 /** The sales of a period in groups small enough to add up by stage and by representada. */
-export function groupSales(db: Reader, empresaId: string, period: Period) {
-  return salesOf(db, empresaId, period)
+export function groupSales(db: Reader, border: Border, period: Period) {
+  return salesOf(db, border, period)
     .select(['status', 'representada_id', orders, value])
     .groupBy(['status', 'representada_id'])
     .execute();
 }
 
-export async function sumRevenue(db: Reader, empresaId: string, period: Period) {
-  const { pedidos, valor } = await revenueOf(db, empresaId, period)
+export async function sumRevenue(db: Reader, border: Border, period: Period) {
+  const { pedidos, valor } = await revenueOf(db, border, period)
     .select([orders, value])
     .executeTakeFirstOrThrow();
   return { pedidos, valor: valor ?? 0 };
 }
 
-export function revenueByDay(db: Reader, empresaId: string, period: Period) {
-  return revenueOf(db, empresaId, period).select(['data', orders, value]).groupBy('data').execute();
+export function revenueByDay(db: Reader, border: Border, period: Period) {
+  return revenueOf(db, border, period).select(['data', orders, value]).groupBy('data').execute();
 }
 
 export function nameRepresentadas(db: Reader, empresaId: string, ids: string[]) {
@@ -40,8 +42,8 @@ export function nameRepresentadas(db: Reader, empresaId: string, ids: string[]) 
     .execute();
 }
 
-export function bestClients(db: Reader, empresaId: string, period: Period) {
-  const best = revenueOf(db, empresaId, period)
+export function bestClients(db: Reader, border: Border, period: Period) {
+  const best = revenueOf(db, border, period)
     .select(['cliente_id', orders, value])
     .groupBy('cliente_id')
     .orderBy('valor', 'desc')
@@ -50,7 +52,7 @@ export function bestClients(db: Reader, empresaId: string, period: Period) {
   return db
     .selectFrom(best.as('compras'))
     .innerJoin('clientes', (join) =>
-      join.on('clientes.empresa_id', '=', empresaId).onRef('clientes.id', '=', 'compras.cliente_id'),
+      join.on('clientes.empresa_id', '=', border.empresaId).onRef('clientes.id', '=', 'compras.cliente_id'),
     )
     .select(['compras.cliente_id', 'clientes.nome as cliente_nome', 'clientes.cidade'])
     .select(['compras.pedidos', 'compras.valor'])
@@ -60,14 +62,10 @@ export function bestClients(db: Reader, empresaId: string, period: Period) {
 }
 
 /** What was sold and not cancelled. */
-function revenueOf(db: Reader, empresaId: string, period: Period) {
-  return salesOf(db, empresaId, period).where('status', 'not in', statusesOf('cancelada'));
+function revenueOf(db: Reader, border: Border, period: Period) {
+  return salesOf(db, border, period).where('status', 'not in', statusesOf('cancelada'));
 }
 
-function salesOf(db: Reader, empresaId: string, { de, ate }: Period) {
-  return db
-    .selectFrom('vendas')
-    .where('empresa_id', '=', empresaId)
-    .where('data', '>=', de)
-    .where('data', '<=', ate);
+function salesOf(db: Reader, border: Border, { de, ate }: Period) {
+  return salesWithin(db, border).where('data', '>=', de).where('data', '<=', ate);
 }

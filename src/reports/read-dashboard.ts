@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
 import { daysBetween, monthsUpTo, type Period, previousPeriod, wholeMonths } from '../domain/periods.ts';
 import { selectNewestSales } from '../sales/sales.list.queries.ts';
 import { toSaleSummary } from '../sales/sales.record.ts';
@@ -13,26 +14,26 @@ const LATEST_SALES = 10;
 
 export async function readDashboard(
   db: Reader,
-  empresaId: string,
+  border: Border,
   period: Period,
   today: string,
 ): Promise<Dashboard> {
   const previous = previousPeriod(period);
   const months = monthsUpTo(period.ate, MONTHS);
-  const sales = summarizeGroups(await groupSales(db, empresaId, period));
+  const sales = summarizeGroups(await groupSales(db, border, period));
   const top = sales.representadas.slice(0, REPRESENTADAS);
-  const latest = await selectNewestSales(db, empresaId, LATEST_SALES);
+  const latest = await selectNewestSales(db, border, LATEST_SALES);
   return {
     periodo: period,
     periodo_anterior: previous,
     resumo: toSummary(sales.revenue),
-    resumo_anterior: toSummary(await sumRevenue(db, empresaId, previous)),
-    meses: summarizeMonths(months, await revenueByDay(db, empresaId, wholeMonths(months))).map(toFigures),
-    por_representada: await withNames(db, empresaId, top),
+    resumo_anterior: toSummary(await sumRevenue(db, border, previous)),
+    meses: summarizeMonths(months, await revenueByDay(db, border, wholeMonths(months))).map(toFigures),
+    por_representada: await withNames(db, border.empresaId, top),
     outras_representadas: toFigures(sumFigures(sales.representadas.slice(REPRESENTADAS))),
     por_etapa: sales.stages.map(toFigures),
-    melhores_clientes: (await bestClients(db, empresaId, period)).map(toFigures),
-    clientes_parados: await readStopped(db, empresaId, today),
+    melhores_clientes: (await bestClients(db, border, period)).map(toFigures),
+    clientes_parados: await readStopped(db, border, today),
     ultimas_vendas: latest.map(toSaleSummary),
   };
 }
@@ -44,8 +45,8 @@ async function withNames(db: Reader, empresaId: string, rows: (Figures & { repre
   return rows.map((row) => ({ ...toFigures(row), representada_nome: names.get(row.representada_id) ?? '' }));
 }
 
-async function readStopped(db: Reader, empresaId: string, today: string) {
-  const rows = await stoppedClients(db, empresaId, today);
+async function readStopped(db: Reader, border: Border, today: string) {
+  const rows = await stoppedClients(db, border, today);
   return {
     dias: STOPPED_DAYS,
     total: rows[0]?.total ?? 0,

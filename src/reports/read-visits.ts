@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
 import { toReais } from '../domain/money.ts';
 import { daysBetween } from '../domain/periods.ts';
 import type { SaleStatus } from '../domain/sale-status.ts';
@@ -15,28 +16,29 @@ import {
 
 export async function readVisits(
   db: Reader,
-  empresaId: string,
+  border: Border,
   day: RoundDay,
   page: Page,
   today: string,
 ): Promise<{ data: Visit[]; total: number }> {
-  const { rows, total } = await clientsToVisit(db, empresaId, day, page);
+  const { rows, total } = await clientsToVisit(db, border, day, page);
   const data: Visit[] = [];
-  for (const client of rows) data.push(await describeVisit(db, empresaId, client, today));
+  for (const client of rows) data.push(await describeVisit(db, border.empresaId, client, today));
   return { data, total };
 }
 
 /** All visits of a day, some at a time. */
 export async function* readEveryVisit(
   db: Reader,
-  empresaId: string,
+  border: Border,
   day: RoundDay,
   today: string,
 ): AsyncGenerator<Visit[]> {
-  for await (const clients of everyClientToVisit(db, empresaId, day))
-    for (const client of clients) yield [await describeVisit(db, empresaId, client, today)];
+  for await (const clients of everyClientToVisit(db, border, day))
+    for (const client of clients) yield [await describeVisit(db, border.empresaId, client, today)];
 }
 
+/** Whoever sees a client sees all of its sales. */
 async function describeVisit(
   db: Reader,
   empresaId: string,

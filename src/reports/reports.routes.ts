@@ -12,13 +12,13 @@ import { countClientsToVisit } from './visits.queries.ts';
 
 export function reportRoutes({ db, calendar }: Service): Route[] {
   return [
-    route(getDashboard(calendar), async ({ company, asker, query }) => {
+    route(getDashboard(calendar), async ({ border, asker, query }) => {
       const today = calendar.today();
       const period = choosePeriod(query, today);
-      return success(await db.report((db) => readDashboard(db, company.id, period, today), asker));
+      return success(await db.report((db) => readDashboard(db, border, period, today), asker));
     }),
 
-    route(listVisits, async ({ company, asker, query: { data, dia, page, limit, formato } }) => {
+    route(listVisits, async ({ border, asker, query: { data, dia, page, limit, formato } }) => {
       const today = calendar.today();
       const date = dia === undefined ? (data ?? today) : dayInWeekOf(data ?? today, dia);
       const day = weekdayOf(date);
@@ -28,14 +28,14 @@ export function reportRoutes({ db, calendar }: Service): Route[] {
         return exportReply(formato, today, {
           name: 'visitas',
           columns: Object.keys(exportedVisit.shape),
-          count: async () => (isWorkday(day) ? countClientsToVisit(reader, company.id, { day, week }) : 0),
-          rows: isWorkday(day) ? readEveryVisit(reader, company.id, { day, week }, today) : Readable.from([]),
+          count: async () => (isWorkday(day) ? countClientsToVisit(reader, border, { day, week }) : 0),
+          rows: isWorkday(day) ? readEveryVisit(reader, border, { day, week }, today) : Readable.from([]),
           toRecord: toExportedVisit,
         });
       }
       if (!isWorkday(day)) return { data: [], page, limit, total: 0, dia: day, dia_util: false };
       const visits = await db.report(
-        (db) => readVisits(db, company.id, { day, week }, { page, limit }, today),
+        (db) => readVisits(db, border, { day, week }, { page, limit }, today),
         asker,
       );
       return { ...visits, page, limit, dia: day, dia_util: true };

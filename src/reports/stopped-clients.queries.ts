@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { clientsWithin } from '../clients/clients.filter.queries.ts';
 import { type Reader, withTables } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Border } from '../domain/border.ts';
 import { addDays } from '../domain/periods.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 
@@ -13,17 +15,15 @@ const MOST_CLIENTS = 10;
  * Active clients that stopped buying: who bought most in the year comes first, and `total` counts them all.
  * All that is asked of a client's sales stands in one index, side by side.
  */
-export function stoppedClients(db: Reader, empresaId: string, today: string) {
+export function stoppedClients(db: Reader, border: Border, today: string) {
   const yearAgo = addDays(today, -HISTORY_DAYS);
   return withTables(db)
     .with(
       (name) => name('ultimas').materialized(),
-      (db) =>
-        db
-          .selectFrom('clientes')
+      () =>
+        clientsWithin(db, border)
           .select(['empresa_id', 'id', 'nome', 'cidade', 'telefone'])
           .select((column) => lastPurchase(column).as('ultima_compra'))
-          .where('empresa_id', '=', empresaId)
           .where('ativo', '=', true),
     )
     .selectFrom('ultimas')

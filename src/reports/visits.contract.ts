@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFICE_READERS } from '../domain/roles.ts';
+import { EVERYONE } from '../domain/roles.ts';
 import { WEEKDAYS, WORKDAYS } from '../domain/weekdays.ts';
 import { calendarDate } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
@@ -76,7 +76,7 @@ export const listVisits = operation({
   description:
     'O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.',
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   query: z.object({
     ...pageFields,
     formato: formatField,

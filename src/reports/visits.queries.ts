@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { clientsWithin } from '../clients/clients.filter.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import type { Border } from '../domain/border.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import type { Workday } from '../domain/weekdays.ts';
 import { ONE_RECORD, type Page } from '../http/contract/pagination.ts';
@@ -26,19 +28,19 @@ export interface RoundDay {
 }
 
 /** The active clients of a day as a route goes: by city, then by name, both as a search sees them. */
-export function clientsToVisit(db: Reader, empresaId: string, day: RoundDay, page: Page) {
-  return selectPage(findClients(db, empresaId, day), page, (ids) => readClients(db, empresaId, ids));
+export function clientsToVisit(db: Reader, border: Border, day: RoundDay, page: Page) {
+  return selectPage(findClients(db, border, day), page, (ids) => readClients(db, border, ids));
 }
 
-export async function countClientsToVisit(db: Reader, empresaId: string, day: RoundDay): Promise<number> {
-  return (await clientsToVisit(db, empresaId, day, ONE_RECORD)).total;
+export async function countClientsToVisit(db: Reader, border: Border, day: RoundDay): Promise<number> {
+  return (await clientsToVisit(db, border, day, ONE_RECORD)).total;
 }
 
 /** All of them, some at a time. */
-export function everyClientToVisit(db: Reader, empresaId: string, day: RoundDay) {
+export function everyClientToVisit(db: Reader, border: Border, day: RoundDay) {
   return readAll(
-    findClients(db, empresaId, day),
-    (ids) => readClients(db, empresaId, ids),
+    findClients(db, border, day),
+    (ids) => readClients(db, border, ids),
     (found, { cidade_dobrada, estado, nome_dobrado, id }) =>
       found.where(({ eb, refTuple, tuple }) =>
         eb(refTuple(...ROUTE), '>', tuple(cidade_dobrada, estado, nome_dobrado, id)),
@@ -46,11 +48,9 @@ export function everyClientToVisit(db: Reader, empresaId: string, day: RoundDay)
   );
 }
 
-function findClients(db: Reader, empresaId: string, { day, week }: RoundDay): FoundIds<'clientes'> {
-  return db
-    .selectFrom('clientes')
+function findClients(db: Reader, border: Border, { day, week }: RoundDay): FoundIds<'clientes'> {
+  return clientsWithin(db, border)
     .select('id')
-    .where('empresa_id', '=', empresaId)
     .where('ativo', '=', true)
     .where(day, '=', true)
     .where(isDue(week))
@@ -68,12 +68,10 @@ function isDue(week: number) {
 
 export type ClientToVisit = Awaited<ReturnType<typeof readClients>>[number];
 
-function readClients(db: Reader, empresaId: string, ids: FoundIds<'clientes'>) {
-  return db
-    .selectFrom('clientes')
+function readClients(db: Reader, border: Border, ids: FoundIds<'clientes'>) {
+  return clientsWithin(db, border)
     .select(['id', 'codigo', 'nome', 'telefone', 'endereco', 'bairro', 'cidade', 'estado', 'observacao'])
     .select(['cidade_dobrada', 'nome_dobrado'])
-    .where('empresa_id', '=', empresaId)
     .where('id', 'in', ids)
     .orderBy('cidade_dobrada')
     .orderBy('estado')

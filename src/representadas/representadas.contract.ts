@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../domain/commission-entries.ts';
 import { toReais } from '../domain/money.ts';
-import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { EVERYONE, OFFICE } from '../domain/roles.ts';
 import { UFS } from '../domain/ufs.ts';
 import {
   decimal,
@@ -106,7 +106,7 @@ export const listedRepresentada = namedObject('ListedRepresentada', storedRepres
   estado: z.enum([...UFS, '']),
   contato: z.string(),
   observacao: z.string(),
-  comissao: z.number(),
+  comissao: z.number().nullable(),
   ativo: z.boolean(),
   created_at: moment,
   updated_at: moment,
@@ -185,7 +185,7 @@ export const listRepresentadas = operation({
   tag,
   summary: 'Lista as representadas, da mais nova à mais antiga',
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   query: z.object({
     ...pageFields,
     formato: formatField,
@@ -208,7 +208,7 @@ export const getRepresentada = operation({
   summary: 'Mostra uma representada',
   record: representadaRecord,
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   status: 200,
   reply: recordReply(representada),
   conditional: true,

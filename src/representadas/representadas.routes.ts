@@ -1,6 +1,7 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
+import type { Border } from '../domain/border.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import {
@@ -53,8 +54,8 @@ export function representadaRoutes(service: Service): Route[] {
       file: {
         name: 'representadas',
         columns: Object.keys(exportedRepresentada.shape),
-        rows: exportRepresentadas,
-        toRecord: toRepresentada,
+        rows: ofCompany(exportRepresentadas),
+        toRecord: source.show,
       },
     }),
 
@@ -94,9 +95,18 @@ export function representadaRoutes(service: Service): Route[] {
   ];
 }
 
-const readPage = shownPage(selectRepresentadas, toListedRepresentada);
+const readPage = shownPage(ofCompany(selectRepresentadas), showListed);
 
 const source: RecordSource<RepresentadaRow, Representada> = {
-  find: findRepresentada,
-  show: toRepresentada,
+  find: ofCompany(findRepresentada),
+  show: (row, border) => withinBorder(toRepresentada(row), border),
 };
+
+function showListed(row: RepresentadaRow, border: Border) {
+  return withinBorder(toListedRepresentada(row), border);
+}
+
+/** What the office earns is not told to a vendedor. */
+function withinBorder<T extends { comissao: number | null }>(shown: T, { vendedorId }: Border): T {
+  return vendedorId === null ? shown : { ...shown, comissao: null };
+}

@@ -1,22 +1,26 @@
 import type { Transaction } from '../database/database.ts';
 import { momentAfter } from '../database/ids.ts';
+import { borderOf } from '../domain/border.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { payUnpaid, scaleTo } from '../domain/installments.ts';
 import { canMoveStatus, type SaleStatus, stageOf } from '../domain/sale-status.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
+import { findShare } from '../people/vendedores.queries.ts';
+import { changeVendedor } from '../people/vendedores.ts';
 import { selectReceived } from './entries.queries.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import { orderFieldsOf } from './order-fields.ts';
 import { priceOrder } from './price-order.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
-import { checkReferences, newReferences, readAgreedTerms } from './sale-references.ts';
+import { checkReferences, findPortfolio, newReferences, readAgreedTerms } from './sale-references.ts';
 import { isInvoiced, isPaid, sentInstallments } from './sale-terms.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';
 import {
+  keepAgreedRates,
   type NetItem,
   netPriceOf,
   type PricedItem,
@@ -37,14 +41,33 @@ export async function changeSale(
   const status = changes.status ?? (before.row.status as SaleStatus);
   if (!canMoveStatus(before.row.status as SaleStatus, status)) refuse(problems.saleCancelled);
   await checkReferences(db, caller, newReferences(before, changes));
-  const changed = rowWith(before.row, changes);
-  const { row, items } = await refreeze(db, before, changed, changes);
+  const changed = await giveTo(db, caller, before.row, rowWith(before.row, changes), changes);
+  const { row, items } = await refreeze(db, before, changed, itemsFrom(caller, before, changes));
   row.valor_total = totalOf(items);
   const installments = changeInstallments(before, changes, row);
   await refuseWhatWasReceived(db, before, { row, installments });
   const after = enterStage(before.row, calendar.today(), { row, items, installments });
   await updateSale(db, before, after);
   return after;
+}
+
+/** Whose the sale is: another vendedor has another share of it, and another client may be another's. */
+async function giveTo(
+  db: Transaction,
+  caller: Caller,
+  before: SaleRow,
+  row: SaleRow,
+  changes: SaleChanges,
+): Promise<SaleRow> {
+  const vendedor_id = await changeVendedor(db, borderOf(caller), changes.vendedor_id, before.vendedor_id);
+  const isSame = vendedor_id === before.vendedor_id;
+  if (isSame && row.cliente_id === before.cliente_id) return row;
+  const given = { ...row, vendedor_id };
+  return {
+    ...given,
+    carteira_id: await findPortfolio(db, given),
+    repasse: isSame ? row.repasse : await findShare(db, row.empresa_id, vendedor_id),
+  };
 }
 
 /** Commission that was received belongs to an instalment and to a representada: neither can go from under it. */
@@ -74,12 +97,16 @@ function rowWith(before: SaleRow, changes: SaleChanges): SaleRow {
   return Object.assign(row, deriveSaleColumns(row));
 }
 
+function itemsFrom(caller: Caller, before: SaleFacts, { itens }: SaleChanges): NetItem[] | undefined {
+  return itens && borderOf(caller).vendedorId !== null ? keepAgreedRates(itens, before.items) : itens;
+}
+
 /** Rates are worked out again where what they depend on became another, and only there. */
 async function refreeze(
   db: Transaction,
   before: SaleFacts,
   row: SaleRow,
-  { itens }: SaleChanges,
+  itens: NetItem[] | undefined,
 ): Promise<{ row: SaleRow; items: RatedItem[] }> {
   const priced = priceAnew(before, row, itens);
   const items = sameItems(priced, before.items) ? before.items : priced;

@@ -20,6 +20,8 @@ const entries = new PreparedInsert('parcelas', [
   'recebido',
   'ajuste',
   'motivo',
+  'vendedor_id',
+  'carteira_id',
 ]);
 
 export function insertEntries(db: Transaction, rows: EntryRow[]): Promise<void> {

@@ -23,6 +23,8 @@ export interface EarningSale {
   readonly comissao_evento: CommissionEvent;
   readonly comissao_dia: number;
   readonly faturado_em: string | null;
+  readonly vendedor_id: string | null;
+  readonly carteira_id: string | null;
 }
 
 /** A row of `parcelas` for each instalment: the commission of the items, shared among them. */
@@ -53,6 +55,8 @@ export function entriesOf(
     recebido: one.recebido,
     ajuste: one.ajuste,
     motivo: one.motivo,
+    vendedor_id: sale.vendedor_id,
+    carteira_id: sale.carteira_id,
   }));
 }
 

@@ -11,6 +11,9 @@ const NONE = '00000000-0000-0000-0000-000000000000';
 export interface SaleReferences {
   /** Whether the client is active; null for one that is not there. */
   client: Flag;
+  /** Whose client it is, and his share. */
+  client_vendedor: string | null;
+  client_repasse: number | null;
   representada: Flag;
   comissao: number | null;
   comissao_evento: CommissionEvent | null;
@@ -40,6 +43,11 @@ const references = prepared<{ empresa_id: string; cliente_id: string; representa
       .leftJoin('clientes', (join) =>
         join.on('clientes.empresa_id', '=', param('empresa_id')).on('clientes.id', '=', param('cliente_id')),
       )
+      .leftJoin('membros', (join) =>
+        join
+          .on('membros.empresa_id', '=', param('empresa_id'))
+          .onRef('membros.usuario_id', '=', 'clientes.vendedor_id'),
+      )
       .leftJoin('representadas', (join) =>
         join
           .on('representadas.empresa_id', '=', param('empresa_id'))
@@ -48,6 +56,8 @@ const references = prepared<{ empresa_id: string; cliente_id: string; representa
       .where('empresas.id', '=', param('empresa_id'))
       .select([
         'clientes.ativo as client',
+        'clientes.vendedor_id as client_vendedor',
+        'membros.repasse as client_repasse',
         'representadas.ativo as representada',
         'representadas.comissao',
         'representadas.comissao_evento',

@@ -1,9 +1,12 @@
 import { selectRulesFor } from '../commission-rules/commission-rules.queries.ts';
 import type { Transaction } from '../database/database.ts';
+import { type Border, borderOf } from '../domain/border.ts';
 import type { CommissionRule } from '../domain/commission-rates.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems, saleProductUnusable } from '../http/contract/problems.ts';
+import { findShare } from '../people/vendedores.queries.ts';
+import { chooseVendedor } from '../people/vendedores.ts';
 import { findUnusableProduct } from '../products/products.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { findReferences, type SaleReferences } from './sale-references.queries.ts';
@@ -16,10 +19,14 @@ interface References {
   itens?: readonly Pick<PricedItem, 'produto_id'>[] | undefined;
 }
 
-/** What the representada pays, and when, as it stands now: a sale keeps it. */
-export interface AgreedTerms extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia'> {
+/** What the representada pays, and when, and what of it is the vendedor's, as it stands now: a sale keeps it. */
+export interface AgreedTerms
+  extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'repasse'> {
   readonly rules: readonly CommissionRule[];
 }
+
+/** The same with whose sale it is. */
+export interface NewSaleTerms extends AgreedTerms, Pick<SaleRow, 'vendedor_id' | 'carteira_id'> {}
 
 /** A sale may keep the client, the representada and the products it has, whatever became of them: a form sends back what it read. */
 export function newReferences(
@@ -34,14 +41,15 @@ export function newReferences(
   };
 }
 
-/** A company with a strict catalogue sells only active products of active representadas. */
+/** Who sees but his own portfolio sells to his own clients. A company with a strict catalogue sells only active products of active representadas. */
 export async function checkReferences(
   db: Transaction,
-  { id: empresaId, catalogo_estrito }: Caller,
+  caller: Caller,
   { clienteId, representadaId, itens = [] }: References,
 ): Promise<SaleReferences> {
+  const { id: empresaId, catalogo_estrito } = caller;
   const found = await findReferences(db, empresaId, clienteId, representadaId);
-  if (clienteId !== undefined && !found.client) refuse(problems.saleClientUnusable);
+  if (clienteId !== undefined && !isUsable(found, borderOf(caller))) refuse(problems.saleClientUnusable);
   if (representadaId !== undefined) {
     if (found.representada === null) refuse(problems.representadaUnknown);
     if (catalogo_estrito && !found.representada) refuse(problems.representadaInactive);
@@ -57,19 +65,44 @@ export async function checkReferences(
 export async function checkNewSale(
   db: Transaction,
   caller: Caller,
-  sale: Required<References>,
-): Promise<AgreedTerms> {
-  return termsIn(db, caller.id, await checkReferences(db, caller, sale), sale);
+  sale: Required<References> & { vendedor_id?: string | null | undefined },
+): Promise<NewSaleTerms> {
+  const found = await checkReferences(db, caller, sale);
+  const { client_vendedor, client_repasse } = found;
+  const vendedor_id = await chooseVendedor(db, borderOf(caller), sale.vendedor_id, client_vendedor);
+  const isClients = vendedor_id === client_vendedor;
+  const repasse = isClients ? (client_repasse ?? 0) : await findShare(db, caller.id, vendedor_id);
+  const terms = await termsIn(db, caller.id, found, sale);
+  return { ...terms, repasse, vendedor_id, carteira_id: isClients ? null : client_vendedor };
+}
+
+/** Who sees a sale of this vendedor to this client beside him: the client's own, where that is another. */
+export async function findPortfolio(
+  db: Transaction,
+  { empresa_id, cliente_id, vendedor_id }: Pick<SaleRow, 'empresa_id' | 'cliente_id' | 'vendedor_id'>,
+): Promise<string | null> {
+  const { client_vendedor } = await findReferences(db, empresa_id, cliente_id);
+  return client_vendedor === vendedor_id ? null : client_vendedor;
+}
+
+function isUsable({ client, client_vendedor }: SaleReferences, { vendedorId }: Border): boolean {
+  return Boolean(client) && (vendedorId === null || client_vendedor === vendedorId);
 }
 
 /** What a representada of the company pays for sales to a client now, whatever became of both. */
 export async function readAgreedTerms(
   db: Transaction,
   empresaId: string,
-  { cliente_id, representada_id }: Pick<SaleRow, 'cliente_id' | 'representada_id'>,
+  {
+    cliente_id,
+    representada_id,
+    vendedor_id,
+  }: Pick<SaleRow, 'cliente_id' | 'representada_id' | 'vendedor_id'>,
 ): Promise<AgreedTerms> {
   const names = { clienteId: cliente_id, representadaId: representada_id };
-  return termsIn(db, empresaId, await findReferences(db, empresaId, cliente_id, representada_id), names);
+  const found = await findReferences(db, empresaId, cliente_id, representada_id);
+  const terms = await termsIn(db, empresaId, found, names);
+  return { ...terms, repasse: await findShare(db, empresaId, vendedor_id) };
 }
 
 async function termsIn(
@@ -77,7 +110,7 @@ async function termsIn(
   empresa_id: string,
   { comissao, comissao_evento, comissao_dia, has_rules }: SaleReferences,
   { clienteId = '', representadaId = '' }: References,
-): Promise<AgreedTerms> {
+): Promise<Omit<AgreedTerms, 'repasse'>> {
   if (comissao === null || comissao_evento === null || comissao_dia === null)
     throw new Error('A sale names a representada that is not there');
   const case_ = { empresa_id, cliente_id: clienteId, representada_id: representadaId };

@@ -141,6 +141,7 @@ onEachEngine('Updating a sale', (talao) => {
       ...PLAIN_ORDER,
       condicao: null,
       faturado_em: sale.data,
+      vendedor_id: null,
       parcelas: [{ numero: 1, vencimento: sale.data, valor: 1.31, pago_em: sale.data }],
     });
     assert.deepEqual((await talao.ana.get(`sales/${sale.id}`)).body, body);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calendar } from '../domain/calendar.ts';
 import { FREIGHTS } from '../domain/freight.ts';
-import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { EVERYONE, SELLERS } from '../domain/roles.ts';
 import { DEFAULT_SALE_STATUS } from '../domain/sale-status.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import {
@@ -49,6 +49,7 @@ export const newSale = (calendar: Calendar) =>
     data: pastDate(calendar).nullish(),
     pedido: orderCode.nullish(),
     itens: items,
+    vendedor_id: uuid.nullish(),
     parcelas: newInstallments(calendar).nullish(),
     condicao: paymentTerms.nullish(),
     observacao: orderFields.observacao.optional(),
@@ -71,6 +72,7 @@ export const saleChanges = (calendar: Calendar) =>
       data: pastDate(calendar),
       pedido: orderCode,
       itens: items,
+      vendedor_id: uuid.nullable(),
       parcelas: newInstallments(calendar).nullable(),
       condicao: paymentTerms.nullable(),
       faturado_em: pastDate(calendar).nullable(),
@@ -102,7 +104,7 @@ export const createSale = (calendar: Calendar) =>
     tag: saleTag,
     summary: 'Registra uma venda com seus itens',
     scope: 'write',
-    roles: OFFICE,
+    roles: SELLERS,
     body: newSale(calendar),
     status: 201,
     reply: recordReply(createdSale),
@@ -118,6 +120,7 @@ export const createSale = (calendar: Calendar) =>
       problems.representadaUnknown,
       problems.representadaInactive,
       saleProductUnusable(EXAMPLE_IDS.produto),
+      problems.vendedorUnknown,
       problems.orderTaken,
     ],
   });
@@ -129,7 +132,7 @@ export const listSales = operation({
   tag: saleTag,
   summary: 'Lista as vendas, da mais nova à mais antiga',
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
   status: 200,
   reply: listReply(saleSummary),
@@ -147,7 +150,7 @@ export const getSale = operation({
   summary: 'Mostra uma venda com seus itens',
   record: saleRecord,
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   status: 200,
   reply: recordReply(sale),
   conditional: true,
@@ -165,7 +168,7 @@ export const updateSale = (calendar: Calendar) =>
     record: saleRecord,
     guarded: true,
     scope: 'write',
-    roles: OFFICE,
+    roles: SELLERS,
     body: saleChanges(calendar),
     status: 200,
     reply: recordReply(sale),
@@ -185,6 +188,7 @@ export const updateSale = (calendar: Calendar) =>
       problems.representadaUnknown,
       problems.representadaInactive,
       saleProductUnusable(EXAMPLE_IDS.produto),
+      problems.vendedorUnknown,
       problems.orderTaken,
     ],
   });
@@ -198,7 +202,7 @@ export const deleteSale = operation({
   record: saleRecord,
   guarded: true,
   scope: 'write',
-  roles: OFFICE,
+  roles: SELLERS,
   status: 200,
   reply: deletionReply(saleDeleted),
   details: 'issues',

@@ -13,6 +13,7 @@ export const saleFilter = {
   representada_id: uuid
     .optional()
     .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
+  vendedor_id: uuid.optional().meta({ description: 'Só as desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
   status: saleStatus.optional().meta({ description: 'Só as com este status', examples: ['PAGA'] }),
   etapa: z
     .enum(STAGES)

@@ -3,6 +3,7 @@ import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clien
 import type { Reader } from '../database/database.ts';
 import { containsOnWalk, engineOf, type SearchTerm } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
+import { type Border, wholeCompany } from '../domain/border.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
 import type { Page } from '../http/contract/pagination.ts';
@@ -18,40 +19,52 @@ import {
   writeRows,
   writeSorted,
 } from '../lists/written-rows.queries.ts';
+import { salesWithin } from './sale-border.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { saleFields } from './sales.record.ts';
 
 export async function readSalePage(
   db: Reader,
-  empresaId: string,
+  border: Border,
   filter: SaleFilter,
   page: Page,
 ): Promise<WrittenPage> {
-  const list = listOf(empresaId);
-  if (isUnfiltered(filter)) return readNewest(db, list, page, { first, newest, oldest });
+  const list = listOf(border);
+  if (border.vendedorId === null && isUnfiltered(filter))
+    return readNewest(db, list, page, { first, newest, oldest });
   const slice = sliceOf(page);
   const ways = {
-    ...waysToPage(db, empresaId, filter, slice),
-    ...preparedSearch(db, empresaId, filter, slice),
+    ...waysToPage(db, border, filter, slice),
+    ...preparedSearch(db, border, filter, slice),
   };
   return readPage(db, list, filter, page, ways);
 }
 
-const listOf = (empresaId: string): CompanyList => ({ empresaId, kind: 'vendas', fields: saleFields });
+const listOf = (border: Border): CompanyList => ({ border, kind: 'vendas', fields: saleFields });
 
 const first = forEachLimit((limit) =>
   prepared<{ empresa_id: string }>()((db, param) =>
-    writeRows(db, listOf(param('empresa_id')), newestWithNames(db, param('empresa_id')).limit(limit)),
+    writeRows(
+      db,
+      listOf(wholeCompany(param('empresa_id'))),
+      newestWithNames(db, param('empresa_id')).limit(limit),
+    ),
   ),
 );
 
 /** The way there is through the index alone; only the records of the page are read. */
 const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeSlice(db, findSales(db, param('empresa_id'), {}), param),
+  writeSlice(db, findSales(db, wholeCompany(param('empresa_id')), {}), param),
 );
 
 const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeSlice(db, findSales(db, param('empresa_id'), {}).clearOrderBy().orderBy('id'), param),
+  writeSlice(
+    db,
+    findSales(db, wholeCompany(param('empresa_id')), {})
+      .clearOrderBy()
+      .orderBy('id'),
+    param,
+  ),
 );
 
 function writeSlice(
@@ -60,23 +73,24 @@ function writeSlice(
   param: Placeholders<Slice & { empresa_id: string }>,
 ) {
   const ids = found.limit(param('limit')).offset(param('offset'));
-  return writeRows(db, listOf(param('empresa_id')), readSales(db, param('empresa_id'), ids));
+  const border = wholeCompany(param('empresa_id'));
+  return writeRows(db, listOf(border), readSales(db, border, ids));
 }
 
-function waysToPage(db: Reader, empresaId: string, filter: SaleFilter, { limit, offset }: Slice): WaysToPage {
+function waysToPage(db: Reader, border: Border, filter: SaleFilter, { limit, offset }: Slice): WaysToPage {
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
     (await query.execute(db)).rows[0] as O;
-  const found = findUnordered(db, empresaId, filter);
-  const read = (ids: FoundIds<'vendas'>) => readSales(db, empresaId, ids);
+  const found = findUnordered(db, border, filter);
+  const read = (ids: FoundIds<'vendas'>) => readSales(db, border, ids);
   return {
     readInOrder: () => {
-      const page = findInOrder(db, empresaId, filter).limit(limit).offset(offset);
-      return run(writeRows(db, listOf(empresaId), read(page)));
+      const page = findInOrder(db, border, filter).limit(limit).offset(offset);
+      return run(writeRows(db, listOf(border), read(page)));
     },
     ...(filter.search && {
-      findAndSort: () => run(writeSorted(db, listOf(empresaId), found, { limit, offset }, read)),
+      findAndSort: () => run(writeSorted(db, listOf(border), found, { limit, offset }, read)),
     }),
-    count: () => run(countAll(listOf(empresaId), found)),
+    count: () => run(countAll(listOf(border), found)),
   };
 }
 
@@ -97,17 +111,18 @@ const foundAndSorted = prepared<SearchParams>()((db, param) => {
     name: { text, match: unseen(param('name'), 'text'), pattern: unseen(param('pattern'), 'text') },
   });
   const slice = { limit: unseen(param('limit'), 'integer'), offset: unseen(param('offset'), 'integer') };
-  return writeSorted(db, listOf(empresaId), found, slice, (ids) => readSales(db, empresaId, ids));
+  const border = wholeCompany(empresaId);
+  return writeSorted(db, listOf(border), found, slice, (ids) => readSales(db, border, ids));
 });
 
 /** A search by text alone, where both texts are found by trigrams, has one plan for all terms: to make it takes longest. */
 function preparedSearch(
   db: Reader,
-  empresaId: string,
+  { empresaId, vendedorId }: Border,
   { search, ...others }: SaleFilter,
   slice: Slice,
 ): Pick<WaysToPage, 'findAndSort'> | undefined {
-  if (!search || !isUnfiltered(others)) return undefined;
+  if (vendedorId !== null || !search || !isUnfiltered(others)) return undefined;
   const text = foldText(search);
   const { code, name } = readSaleTerm(db, text);
   if (code.match === undefined || name.match === undefined) return undefined;
@@ -119,38 +134,43 @@ const newestRows = prepared<{ empresa_id: string; limit: number }>()((db, param)
   newestWithNames(db, param('empresa_id')).limit(param('limit')),
 );
 
-export function selectNewestSales(db: Reader, empresaId: string, limit: number) {
-  return newestRows.all(db, { empresa_id: empresaId, limit });
+export function selectNewestSales(db: Reader, border: Border, limit: number) {
+  if (border.vendedorId === null) return newestRows.all(db, { empresa_id: border.empresaId, limit });
+  return readSales(db, border, findSales(db, border, {}).limit(limit)).execute();
 }
 
 function newestWithNames(db: Reader, empresaId: string) {
   return withNames(db).where('vendas.empresa_id', '=', empresaId).orderBy('vendas.id', 'desc');
 }
 
-export function readSales(db: Reader, empresaId: string, ids: FoundIds<'vendas'>) {
+/** Of sales that were found within the border. */
+export function readSales(db: Reader, { empresaId }: Border, ids: FoundIds<'vendas'>) {
   return newestWithNames(db, empresaId).where('vendas.id', 'in', ids);
 }
 
 export function findSales(
   db: Reader,
-  empresaId: string,
-  { search, de, ate, cliente_id, representada_id, status, etapa }: SaleFilter,
+  border: Border,
+  { search, de, ate, cliente_id, representada_id, vendedor_id, status, etapa }: SaleFilter,
 ): FoundIds<'vendas'> {
-  let found = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId).orderBy('id', 'desc');
+  let found = salesWithin(db, border).select('id').orderBy('id', 'desc');
   if (de) found = found.where('data', '>=', de);
   if (ate) found = found.where('data', '<=', ate);
   if (cliente_id) found = found.where('cliente_id', '=', cliente_id);
   if (representada_id) found = found.where('representada_id', '=', representada_id);
+  if (vendedor_id) found = found.where('vendedor_id', '=', vendedor_id);
   if (status) found = found.where('status', '=', status);
   if (etapa) found = found.where('status', 'in', statusesOf(etapa));
-  if (search) found = found.where('id', 'in', searchSales(db, empresaId, readSaleTerm(db, foldText(search))));
+  if (search)
+    found = found.where('id', 'in', searchSales(db, border.empresaId, readSaleTerm(db, foldText(search))));
   return found;
 }
 
 /** In any order. A search alone has found them already, and need not look each of them up once more. */
-function findUnordered(db: Reader, empresaId: string, { search, ...others }: SaleFilter): FoundIds<'vendas'> {
-  if (search && isUnfiltered(others)) return searchSales(db, empresaId, readSaleTerm(db, foldText(search)));
-  return findSales(db, empresaId, { search, ...others });
+function findUnordered(db: Reader, border: Border, { search, ...others }: SaleFilter): FoundIds<'vendas'> {
+  const isAlone = border.vendedorId === null && isUnfiltered(others);
+  if (search && isAlone) return searchSales(db, border.empresaId, readSaleTerm(db, foldText(search)));
+  return findSales(db, border, { search, ...others });
 }
 
 /** A folded term as it is looked for in order codes and in the names of clients. */
@@ -163,7 +183,7 @@ function readSaleTerm(db: Reader, text: string): SaleTerm {
   return { code: engineOf(db).readTerm(db, 'vendas', text), name: readNameTerm(db, text) };
 }
 
-/** By order code or client. A union of two index lookups, because an `or` across tables would read every sale. */
+/** By order code or client, of the whole company. A union of two index lookups, because an `or` across tables would read every sale. */
 function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): FoundIds<'vendas'> {
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
   return sales
@@ -174,10 +194,10 @@ function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): F
 /** By looking at each sale and its client, newest first, so that a page ends as soon as it is full: many are met on a short way. */
 export function findInOrder(
   db: Reader,
-  empresaId: string,
+  border: Border,
   { search, ...others }: SaleFilter,
 ): FoundIds<'vendas'> {
-  const found = findSales(db, empresaId, others);
+  const found = findSales(db, border, others);
   if (!search) return found;
   const text = foldText(search);
   const named = db

@@ -7,13 +7,15 @@ import { engineOf, type JsonText } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { type Placeholders, prepared, preparedWrite } from '../database/prepared.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
+import type { Border } from '../domain/border.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { orderCode } from '../domain/codes.ts';
 import { insertEntries, replaceEntries } from './entries.queries.ts';
 import { entriesOf, type StoredInstallment } from './entries.rules.ts';
 import { isPlain, orderFieldsOf } from './order-fields.ts';
+import { isWithin } from './sale-border.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
-import type { AgreedTerms } from './sale-references.ts';
+import type { NewSaleTerms } from './sale-references.ts';
 import { isInvoiced, openingInstallments } from './sale-terms.ts';
 import type { NewSale } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
@@ -29,7 +31,7 @@ export async function insertSale(
   empresaId: string,
   calendar: Calendar,
   sale: PricedSale,
-  checked: Promise<AgreedTerms>,
+  checked: Promise<NewSaleTerms>,
 ): Promise<SaleFacts<SaleRow>> {
   const stamp = newStamp();
   const data = sale.data ?? calendar.today();
@@ -60,10 +62,10 @@ async function insertUnderCode(
   db: Transaction,
   givenCode: string | undefined,
   year: number,
-  checked: Promise<AgreedTerms>,
-  sale: Omit<SaleRow, 'pedido' | 'pedido_dobrado' | 'busca' | keyof AgreedTerms>,
+  checked: Promise<NewSaleTerms>,
+  sale: Omit<SaleRow, 'pedido' | 'pedido_dobrado' | 'busca' | keyof NewSaleTerms>,
 ): Promise<SaleRow> {
-  const under = (pedido: string, { rules: _, ...terms }: AgreedTerms): SaleRow => ({
+  const under = (pedido: string, { rules: _, ...terms }: NewSaleTerms): SaleRow => ({
     ...sale,
     ...terms,
     pedido,
@@ -90,10 +92,10 @@ async function insertUnderCode(
 }
 
 /** In one statement, so that nobody sees the items of one moment under the total of another. */
-export async function findSale(db: Reader, empresaId: string, id: string): Promise<SaleFacts | undefined> {
-  const rows = await itemsOfSale.all(db, { empresa_id: empresaId, id });
+export async function findSale(db: Reader, border: Border, id: string): Promise<SaleFacts | undefined> {
+  const rows = await itemsOfSale.all(db, { empresa_id: border.empresaId, id });
   const [row] = rows;
-  if (row === undefined) return undefined;
+  if (row === undefined || !isWithin(border, row)) return undefined;
   const items = rows.map((row) => ({
     produto_id: row.produto_id,
     quantidade: row.quantidade,
@@ -157,6 +159,9 @@ function pickColumns(row: SaleRow): SaleRow {
     orcamento: row.orcamento,
     parcelas_orcadas: row.parcelas_orcadas,
     pedido_dobrado: row.pedido_dobrado,
+    vendedor_id: row.vendedor_id,
+    carteira_id: row.carteira_id,
+    repasse: row.repasse,
     busca: row.busca,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -233,6 +238,9 @@ function plainColumns(param: Placeholders<SaleRow>) {
     condicao: param('condicao'),
     faturado_em: param('faturado_em'),
     pedido_dobrado: param('pedido_dobrado'),
+    vendedor_id: param('vendedor_id'),
+    carteira_id: param('carteira_id'),
+    repasse: param('repasse'),
     busca: param('busca'),
     created_at: param('created_at'),
     updated_at: param('updated_at'),

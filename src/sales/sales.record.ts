@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Border } from '../domain/border.ts';
 import { COMMISSION_EVENTS } from '../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../domain/commission-rates.ts';
 import { FREIGHTS } from '../domain/freight.ts';
@@ -95,6 +96,7 @@ const terms = {
   ...orderFields,
   condicao: z.string().nullable(),
   faturado_em: z.string().meta({ format: 'date' }).nullable(),
+  vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
   parcelas: z.array(installment),
 };
 
@@ -114,12 +116,14 @@ export const notedSale = z.object({
   precos: z.array(itemPrices).nullable(),
   condicao: terms.condicao,
   faturado_em: terms.faturado_em,
+  vendedor_id: terms.vendedor_id,
   parcelas: terms.parcelas,
   updated_at: moment,
   comissao: z.object({
     percentual: z.number(),
     evento: z.enum(COMMISSION_EVENTS),
     dia: z.int(),
+    repasse: z.number(),
     itens: z.array(
       z
         .object({ origem: z.enum(RATE_ORIGINS), percentual: z.number() })
@@ -142,7 +146,7 @@ export const toSaleSummary = recordWriter(saleSummary, saleFields);
 const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
 
 type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas'> & { status: string };
-type Terms = Pick<Sale, 'condicao' | 'faturado_em' | keyof typeof orderFields>;
+type Terms = Pick<Sale, 'condicao' | 'faturado_em' | 'vendedor_id' | keyof typeof orderFields>;
 
 export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem[]): CreatedSale {
   return writeCreatedSale({ ...row, itens: items.map(toSaleItem) });
@@ -160,8 +164,10 @@ export function toExportedSale(
   };
 }
 
-export function toSale({ row, items, installments }: SaleFacts): Sale {
-  return { ...toSaleSummary(row), ...toTerms(row, items, installments) };
+/** Percentages are the office's: a vendedor is not told them. */
+export function toSale({ row, items, installments }: SaleFacts, { vendedorId }: Border): Sale {
+  const told = vendedorId === null ? items : items.map((item) => ({ ...item, comissao: null }));
+  return { ...toSaleSummary(row), ...toTerms(row, told, installments) };
 }
 
 function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredInstallment[]) {
@@ -170,6 +176,7 @@ function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredI
     ...writeOrderFields(row),
     condicao: row.condicao,
     faturado_em: row.faturado_em,
+    vendedor_id: row.vendedor_id,
     parcelas: installments.map(toInstallment),
   };
 }
@@ -202,12 +209,14 @@ export function toJournalSale({
     precos: items.every(isPlainItem) ? null : items.map(toItemPrices),
     condicao: row.condicao,
     faturado_em: row.faturado_em,
+    vendedor_id: row.vendedor_id,
     parcelas: installments.map(toInstallment),
     updated_at: row.updated_at,
     comissao: {
       percentual: row.comissao,
       evento: row.comissao_evento,
       dia: row.comissao_dia,
+      repasse: row.repasse,
       itens: items.map(({ taxa }) => (taxa === null ? null : JSON.parse(taxa))),
       ajustes: installments
         .filter(({ ajuste }) => ajuste !== 0)

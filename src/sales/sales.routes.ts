@@ -2,6 +2,7 @@ import { change } from '../changes/changes.ts';
 import { countMore } from '../changes/counters.queries.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
+import { type Border, wholeCompany } from '../domain/border.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -9,6 +10,7 @@ import { FileReply } from '../http/replies/file-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
+import { refuseOtherVendedor } from '../people/vendedores.ts';
 import { changeSale } from './change-sale.ts';
 import { selectReceived } from './entries.queries.ts';
 import { changeInstallment } from './installments/change-installment.ts';
@@ -33,13 +35,15 @@ import {
   toSale,
   toSaleSummary,
 } from './sales.record.ts';
-import { totalOf } from './sales.rules.ts';
+import { type NetItem, totalOf } from './sales.rules.ts';
 
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   return [
     route(createSale(calendar), async (call) => {
       refuseTwoTerms(call.body);
+      refuseOtherVendedor(call.border, call.body.vendedor_id);
+      refuseRates(call.border, call.body);
       const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
       const sale = { ...call.body, itens };
       const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
@@ -64,18 +68,19 @@ export function saleRoutes(service: Service): Route[] {
 
     recordRoute(service, getSale, source),
 
-    route(getSalePdf, async ({ company, asker, id, notFound }) => {
-      const order = orRefuse(await db.report((db) => readOrder(db, company.id, id), asker), notFound);
+    route(getSalePdf, async ({ border, asker, id, notFound }) => {
+      const order = orRefuse(await db.report((db) => readOrder(db, border, id), asker), notFound);
       return new FileReply(pdfFile, pdfName(order.sale.pedido), await makeOrderPdf(order), 'inline');
     }),
 
     route(updateSale(calendar), async (call) => {
       refuseTwoTerms(call.body);
+      refuseRates(call.border, call.body);
       return changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
         await changeSale(db, call.company, calendar, before, call.body);
-        const after = orRefuse(await findSale(db, call.company.id, call.id), call.notFound);
+        const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
         journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
-        return success(toSale(after));
+        return success(toSale(after, call.border));
       });
     }),
 
@@ -98,6 +103,11 @@ export function saleRoutes(service: Service): Route[] {
       }),
     ),
   ];
+}
+
+/** Who is not told what items earn does not say it either. */
+function refuseRates({ vendedorId }: Border, { itens = [] }: { itens?: NetItem[] | undefined }): void {
+  if (vendedorId !== null && itens.some(({ comissao }) => comissao !== null)) refuse(problems.roleForbids);
 }
 
 const source: RecordSource<SaleFacts, Sale> = { find: findSale, show: toSale };

@@ -74,6 +74,16 @@ export function sameItems(some: readonly PricedItem[], others: readonly PricedIt
   return some.length === others.length && some.every((item, at) => isSame(item, others[at]));
 }
 
+/** Items that were sent by one who is not told their percentages: those that were there keep the one that was agreed. */
+export function keepAgreedRates(sent: readonly NetItem[], before: readonly PricedItem[]): NetItem[] {
+  const left = [...before];
+  return sent.map((item) => {
+    const at = left.findIndex(({ produto_id }) => produto_id === item.produto_id);
+    const [known] = at === -1 ? [] : left.splice(at, 1);
+    return { ...item, comissao: known?.comissao ?? null };
+  });
+}
+
 /** Finds the rate of each item, to be kept with it. */
 export function rateItems(
   items: readonly PricedItem[],

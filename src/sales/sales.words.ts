@@ -62,6 +62,11 @@ export const saleWords = {
   representada_nome: { description: 'Nome da representada', examples: ['Torrefação Serra Azul'] },
   status: { description: 'Situação da venda, na grafia exata', examples: ['PAGA'] },
   valor_total: { description: 'Soma dos itens em reais, calculada pelo serviço', examples: [226.8] },
+  vendedor_id: {
+    description:
+      'A pessoa que fez a venda; a da carteira do cliente, quando não é enviada. Continua a mesma quando o cliente muda de carteira',
+    examples: [null],
+  },
   itens: { description: 'Os itens da venda' },
   condicao: {
     description:

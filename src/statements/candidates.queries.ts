@@ -1,6 +1,7 @@
 import { detailedEntries } from '../commissions/entries.list.queries.ts';
 import type { DetailedEntryRow } from '../commissions/entry.record.ts';
 import type { Reader } from '../database/database.ts';
+import { wholeCompany } from '../domain/border.ts';
 import type { EntryKey } from './candidates.ts';
 import type { Payer } from './matchable-entries.queries.ts';
 
@@ -15,7 +16,7 @@ export async function readCandidates(
   const found = new Map<string, DetailedEntryRow>();
   const sales = [...new Set(keys.map(([venda_id]) => venda_id))];
   for (let first = 0; first < sales.length; first += SALES_PER_READ) {
-    const rows = await detailedEntries(db, empresaId)
+    const rows = await detailedEntries(db, wholeCompany(empresaId))
       .where('parcelas.venda_id', 'in', sales.slice(first, first + SALES_PER_READ))
       .where('parcelas.representada_id', '=', representadaId)
       .execute();

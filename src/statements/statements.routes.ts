@@ -1,4 +1,4 @@
-import { changeRecord, type RecordSource } from '../changes/records.ts';
+import { changeRecord, ofCompany, type RecordSource } from '../changes/records.ts';
 import { type TurnBounds, Turns } from '../database/turns.ts';
 import { CsvError } from '../files/csv-reader.ts';
 import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
@@ -61,20 +61,20 @@ export function statementRoutes(service: Service): Route[] {
     }),
 
     listRoute(service, listStatements, {
-      page: shownPage(selectStatements, toListedStatement),
+      page: shownPage(ofCompany(selectStatements), toListedStatement),
       file: {
         name: 'extratos',
         columns: Object.keys(listedStatement.shape),
-        rows: exportStatements,
+        rows: ofCompany(exportStatements),
         toRecord: toListedStatement,
       },
     }),
 
-    route(getStatement, async ({ company, id, asker, notFound }) => {
+    route(getStatement, async ({ company, border, id, asker, notFound }) => {
       const versao = await readVersion(db.read, company.id);
       const found = orRefuse(await findStatement(db.read, company.id, id), notFound);
       const today = calendar.today();
-      const tag = `${recordTag(source.show(found)).slice(0, -1)}.${versao}.${today}"`;
+      const tag = `${recordTag(source.show(found, border)).slice(0, -1)}.${versao}.${today}"`;
       const reader = db.listFor(asker);
       const text = async function* () {
         yield writeHead({ ...found.row, simulado: false });
@@ -108,7 +108,7 @@ export function statementRoutes(service: Service): Route[] {
 }
 
 const source: RecordSource<FoundStatement, NotedStatement> = {
-  find: findStatement,
+  find: ofCompany(findStatement),
   show: ({ row, lines }) => toNotedStatement(row, lines),
 };
 

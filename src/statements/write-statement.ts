@@ -1,6 +1,7 @@
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, type DetailedEntryRow, toEntry } from '../commissions/entry.record.ts';
 import type { Reader } from '../database/database.ts';
+import { wholeCompany } from '../domain/border.ts';
 import { toReais } from '../domain/money.ts';
 import { writeArray } from '../http/replies/written-json.ts';
 import { readCandidates } from './candidates.queries.ts';
@@ -83,7 +84,7 @@ async function* writeMissing(
     ate,
     por: 'vencimento' as const,
   };
-  for await (const rows of exportEntries(db, payer.empresaId, due, today)) {
+  for await (const rows of exportEntries(db, wholeCompany(payer.empresaId), due, today)) {
     const texts: string[] = [];
     for (const row of rows) {
       const saldo = saldoOf(row);

@@ -19,6 +19,8 @@ type Sale = Pick<
   | 'comissao_evento'
   | 'comissao_dia'
   | 'faturado_em'
+  | 'vendedor_id'
+  | 'carteira_id'
 >;
 type Item = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
@@ -35,6 +37,8 @@ const SALE_COLUMNS = [
   'comissao_evento',
   'comissao_dia',
   'faturado_em',
+  'vendedor_id',
+  'carteira_id',
 ];
 /** What entries are worked out from, and what comes out. */
 const GIVEN = ['vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'] as const;
@@ -47,6 +51,8 @@ const DERIVED = [
   'evento_em',
   'vence_em',
   'previsto_em',
+  'vendedor_id',
+  'carteira_id',
 ] as const;
 
 /** Walks sales, items and instalments side by side, in the order of the sale. */

@@ -8,6 +8,7 @@ import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
 import { checkJournal } from './journal.queries.ts';
 import { checkMembers } from './members.queries.ts';
+import { checkPortfolios } from './portfolios.queries.ts';
 import { checkReceipts } from './receipts.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import { checkReplies } from './replies.queries.ts';
@@ -23,6 +24,7 @@ export const ALL_CHECKS: readonly Check[] = [
   checkSaleTotals,
   checkCommissions,
   checkCommissionSums,
+  checkPortfolios,
   checkReceipts,
   checkStatements,
   checkDerivedColumns,

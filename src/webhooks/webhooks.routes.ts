@@ -1,5 +1,5 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
 import type { Transaction } from '../database/database.ts';
 import { currentMoment, momentAfter } from '../database/ids.ts';
 import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
@@ -28,7 +28,10 @@ import {
 const MOST_WEBHOOKS = 20;
 const OVERLAP_MILLIS = 24 * 60 * 60 * 1000;
 
-const source: RecordSource<WebhookRow, contract.Webhook> = { find: findWebhook, show: contract.toWebhook };
+const source: RecordSource<WebhookRow, contract.Webhook> = {
+  find: ofCompany(findWebhook),
+  show: contract.toWebhook,
+};
 
 export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
   const { db } = service;

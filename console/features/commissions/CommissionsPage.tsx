@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { CommissionFilters } from './CommissionFilters.tsx';
 import { CommissionsTable } from './CommissionsTable.tsx';
 import { endOfMonth, toCommissionFilter } from './commissions-address.ts';
-import { useEntrySelection } from './entry-selection.ts';
+import { isWhole, useEntrySelection } from './entry-selection.ts';
 import { OpenCommissions } from './OpenCommissions.tsx';
 import { commissionsQuery } from './requests.ts';
 
@@ -62,7 +62,7 @@ export function CommissionsPage() {
       >
         {(entries, stale) => (
           <CommissionsTable
-            entries={entries}
+            entries={entries.filter(isWhole)}
             stale={stale}
             selection={selection}
             onReceive={() => setReceiving(true)}

@@ -1,4 +1,4 @@
-import type { CommissionEntry } from '@talao/client';
+import type { CommissionEntry, ListedCommissionEntry } from '@talao/client';
 import { useState } from 'react';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 
@@ -13,6 +13,11 @@ export interface EntrySelection {
 
 export function keyOf({ venda_id, parcela }: Pick<CommissionEntry, 'venda_id' | 'parcela'>): string {
   return `${venda_id}/${parcela}`;
+}
+
+/** As the office sees it, with what is earned; a vendedor is told his share alone. */
+export function isWhole(entry: ListedCommissionEntry): entry is CommissionEntry {
+  return entry.valor !== undefined;
 }
 
 export function hasOpenBalance({ saldo }: CommissionEntry): boolean {

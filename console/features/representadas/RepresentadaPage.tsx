@@ -3,7 +3,7 @@ import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EVENT_NAMES } from '../../lib/commission-words.ts';
-import { formatNumber } from '../../lib/money.ts';
+import { formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -52,7 +52,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
       </PageHeader>
       <Card withBorder padding="lg" mb="lg">
         <Details>
-          <Detail name="Comissão">{`${formatNumber(representada.comissao)}%`}</Detail>
+          <Detail name="Comissão">{formatRate(representada.comissao)}</Detail>
           <Detail name="A comissão nasce">{EVENT_NAMES[representada.comissao_evento]}</Detail>
           <Detail name="E vence">{`Dia ${representada.comissao_dia} do mês seguinte`}</Detail>
           <Detail name="CNPJ">{representada.cnpj}</Detail>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { isFiltered } from '../../lib/filters.ts';
-import { formatNumber } from '../../lib/money.ts';
+import { formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -30,7 +30,7 @@ const columns: Column<ListedRepresentada>[] = [
   { header: 'Cidade', cell: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') || '—' },
   { header: 'Contato', cell: ({ contato }) => contato || '—', phone: 'hidden' },
   { header: 'Telefone', cell: ({ telefone }) => formatPhone(telefone) || '—' },
-  { header: 'Comissão', align: 'right', cell: ({ comissao }) => `${formatNumber(comissao)}%` },
+  { header: 'Comissão', align: 'right', cell: ({ comissao }) => formatRate(comissao) },
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} feminine />, phone: 'corner' },
 ];
 

@@ -43,6 +43,7 @@ export function toRepresentadaValues(representada: Representada): RepresentadaVa
     cnpj: maskTaxId(representada.cnpj),
     telefone: formatPhone(representada.telefone),
     estado: representada.estado || null,
+    comissao: representada.comissao ?? '',
   };
 }
 

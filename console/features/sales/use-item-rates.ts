@@ -40,7 +40,7 @@ export function useItemRates(form: UseFormReturnType<SaleValues>): (ItemRate | u
       produto_id: item.produtoId,
       comissao: agreedRate(item),
     };
-    const { percentual, origem } = chooseRate(rated, rules, representada.comissao);
+    const { percentual, origem } = chooseRate(rated, rules, representada.comissao ?? 0);
     return { percentual, origem, valor: toReais(percentOf(centavosOfItem(item), percentual)) };
   });
 }

@@ -18,6 +18,7 @@ import { addCommission } from './0015-commission.ts';
 import { createCommissionRules } from './0016-commission-rules.ts';
 import { createReceipts } from './0017-commission-receipts.ts';
 import { createPeople } from './0018-people.ts';
+import { addPortfolios } from './0019-portfolios.ts';
 import { createWebhooks } from './0020-webhooks.ts';
 import { describeOrders } from './0021-orders.ts';
 import { addOrderFields } from './0023-order-fields.ts';
@@ -44,6 +45,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0016-commission-rules': createCommissionRules,
   '0017-commission-receipts': createReceipts,
   '0018-people': createPeople,
+  '0019-portfolios': addPortfolios,
   '0020-webhooks': createWebhooks,
   '0021-orders': describeOrders,
   '0023-order-fields': addOrderFields,

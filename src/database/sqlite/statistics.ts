@@ -4,6 +4,8 @@ import type { Transaction } from '../database.ts';
 /** How many records of a company share a value, where it is not one. */
 const SHARING: Record<string, number> = {
   representada_id: 2000,
+  vendedor_id: 2000,
+  carteira_id: 500,
   status: 2000,
   estado: 2000,
   cidade_dobrada: 200,

@@ -132,6 +132,7 @@ export const problems = {
   representadaUnknown: problem(422, 'representada_unknown', 'Representada não encontrada'),
   productUnknown: problem(422, 'product_unknown', 'Produto não encontrado'),
   clientUnknown: problem(422, 'client_unknown', 'Cliente não encontrado'),
+  vendedorUnknown: problem(422, 'vendedor_unknown', 'Vendedor não encontrado'),
   saleUnknown: problem(422, 'sale_unknown', 'Venda não encontrada'),
   installmentUnknown: problem(422, 'installment_unknown', 'Parcela não encontrada'),
   saleOfAnother: problem(422, 'sale_of_another', 'A venda não é da representada'),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import manifest from '../../../package.json' with { type: 'json' };
+import { type Border, nameBorder } from '../../domain/border.ts';
 
 /** An answer with the tag of the version that it shows: it may be kept, and asked about before it is used again. */
 export class Tagged<Answer> {
@@ -26,12 +27,12 @@ export class NotModified {
 }
 
 /**
- * Every answer about a company at one version is the same for the same address. Weak, because a proxy may compress what
+ * Every answer about a company at one version is the same for the same address, within the same border. Weak, because a proxy may compress what
  * it passes on; another release may write the same records otherwise. Some answers become others overnight: they carry
  * the day.
  */
-export function tagOf(companyId: string, version: number, day?: string): string {
-  const shown = [companyId, version, manifest.version, ...(day === undefined ? [] : [day])];
+export function tagOf(border: Border, version: number, day?: string): string {
+  const shown = [nameBorder(border), version, manifest.version, ...(day === undefined ? [] : [day])];
   return `W/"${shown.join('.')}"`;
 }
 

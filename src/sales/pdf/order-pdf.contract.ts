@@ -1,4 +1,4 @@
-import { OFFICE_READERS } from '../../domain/roles.ts';
+import { EVERYONE } from '../../domain/roles.ts';
 import { operation } from '../../http/contract/operation.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';
 
@@ -15,7 +15,7 @@ export const getSalePdf = operation({
   summary: 'Mostra o pedido em PDF, para imprimir ou enviar',
   record: saleRecord,
   scope: 'read',
-  roles: OFFICE_READERS,
+  roles: EVERYONE,
   status: 200,
   replyTypes: [pdfFile],
   details: 'issues',

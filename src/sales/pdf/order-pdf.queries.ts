@@ -1,7 +1,9 @@
 import { findClient } from '../../clients/clients.queries.ts';
 import { readCompany } from '../../companies/change-company.ts';
 import type { Reader } from '../../database/database.ts';
+import { type Border, wholeCompany } from '../../domain/border.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
+import { isWithin } from '../sale-border.queries.ts';
 import { type SaleItem, toSaleItem, toSaleSummary } from '../sales.record.ts';
 
 /** Items are read, and products named, in steps that stop nobody. */
@@ -11,16 +13,17 @@ const ROWS_PER_QUERY = 500;
  * All that an order shows; it takes several queries, so it belongs in a report, which sees one moment. A sale always
  * has its client, representada and company: the database sees to that.
  */
-export async function readOrder(db: Reader, empresaId: string, id: string) {
+export async function readOrder(db: Reader, border: Border, id: string) {
+  const { empresaId } = border;
   const row = await db
     .selectFrom('vendas')
     .selectAll()
     .where('empresa_id', '=', empresaId)
     .where('id', '=', id.toLowerCase())
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  if (row === undefined || !isWithin(border, row)) return undefined;
   const company = await readCompany(db, empresaId);
-  const client = await findClient(db, empresaId, row.cliente_id);
+  const client = await findClient(db, wholeCompany(empresaId), row.cliente_id);
   const representada = await findRepresentada(db, empresaId, row.representada_id);
   if (!company || !client || !representada) return undefined;
   const names = { cliente_nome: client.nome, representada_nome: representada.nome };

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, test } from 'node:test';
+import { type Operation, rolesOf } from '../src/http/contract/operation.ts';
+import { type Person, personIn } from './browser.ts';
+import { assertRefused } from './expect.ts';
+import { onEachEngine } from './harness.ts';
+import { clientBody, createProduct, createRepresentada, createSale, saleBody } from './samples.ts';
+
+/** Records that are the whole company's: whoever works in it reads them. */
+const SHARED = ['products', 'representadas'];
+
+onEachEngine('Records of a colleague', (talao) => {
+  let bruno: Person;
+  /** By the first part of its path: a record of Carla, which Bruno tries everywhere. */
+  let hers: Record<string, string>;
+  /** Texts that stand in her records alone. */
+  let marks: string[];
+  let representadaId: string;
+
+  before(async () => {
+    const { ana } = talao;
+    bruno = await personIn(ana, 'vendedor');
+    const carla = await personIn(ana, 'vendedor');
+    representadaId = (await createRepresentada(ana, { comissao: 5 })).id;
+    await createProduct(ana);
+    const days = { segunda: true, terca: true, quarta: true, quinta: true, sexta: true };
+    const wish = clientBody({ nome: 'Empório Zuleica', cidade: 'Xapuri', estado: 'AC', ...days });
+    const client = (await carla.post('clients', wish)).body.data;
+    const sale = (await carla.post('sales', saleBody(client.id, representadaId, { pedido: 'SO-DELA-1' })))
+      .body.data;
+    hers = { clients: client.id, sales: sale.id };
+    marks = [client.id, client.email, 'Zuleica', 'Xapuri', sale.id, 'SO-DELA-1'];
+  });
+
+  const isForVendedores = (operation: Operation) =>
+    rolesOf(operation).includes('vendedor') && operation.scope !== 'open' && operation.scope !== 'person';
+
+  const everythingOfHers = async () =>
+    Promise.all(Object.entries(hers).map(async ([kind, id]) => (await talao.ana.get(`${kind}/${id}`)).body));
+
+  test('answer every operation with an id exactly as records that do not exist, and stay as they are', async () => {
+    const before = await everythingOfHers();
+    const named = talao.operations.filter(
+      (operation) => isForVendedores(operation) && operation.path.includes(':id'),
+    );
+    assert.ok(named.length >= 7, 'the walk has found the operations');
+    for (const { method, path } of named) {
+      const kind = path.split('/')[1] as string;
+      if (SHARED.includes(kind) && method === 'GET') continue;
+      const id = hers[kind];
+      assert.ok(id, `${path}: this test needs a record of that kind to try it with`);
+      const answerTo = async (id: string) => {
+        const body = method === 'GET' || method === 'DELETE' ? undefined : '{}';
+        const address = path.slice(1).replace(':id', id);
+        const answer = await bruno.send(method, address, body, { 'content-type': 'application/json' });
+        return { status: answer.status, error: answer.body.error };
+      };
+      const answer = await answerTo(id);
+      assert.deepEqual(answer, await answerTo(randomUUID()), `${method} ${path}`);
+      assert.equal(answer.status, 404, `${method} ${path}`);
+    }
+    assert.deepEqual(await everythingOfHers(), before);
+  });
+
+  test('stand in nothing that is read without an id, as JSON or as a file, searched for or not', async () => {
+    const read = talao.operations.filter(
+      (operation) =>
+        isForVendedores(operation) && operation.method === 'GET' && !operation.path.includes(':id'),
+    );
+    assert.ok(read.length >= 7, 'the walk has found the operations');
+    for (const { path, replyTypes } of read) {
+      const takesFormat = replyTypes !== undefined;
+      const address = path.slice(1);
+      const asked = [address, `${address}?limit=100&page=1`];
+      if (['clients', 'sales'].includes(address)) asked.push(`${address}?search=zuleica`);
+      if (['sales', 'commissions'].includes(address)) asked.push(`${address}?cliente_id=${hers.clients}`);
+      if (takesFormat) asked.push(`${address}?formato=csv`);
+      if (address === 'visits') asked.push('visits?dia=segunda', 'visits?dia=segunda&formato=csv');
+      for (const place of asked) {
+        const { status, text } = await bruno.get(place);
+        if (status === 400) continue;
+        assert.equal(status, 200, place);
+        const found = marks.filter((mark) => text.includes(mark) && !place.includes(mark));
+        assert.deepEqual(found, [], place);
+      }
+      const { status, body } = await bruno.get(asked[0] as string);
+      if (status === 200 && Array.isArray(body.data) && !SHARED.includes(address))
+        assert.deepEqual([body.data, body.total], [[], 0], path);
+    }
+  });
+
+  /** What creates without an id, and how a colleague's record is refused in it. */
+  const CREATIONS: Record<string, () => Promise<void>> = {
+    createSale: async () =>
+      assertRefused(
+        await bruno.post('sales', saleBody(hers.clients as string, representadaId)),
+        422,
+        'Cliente não encontrado ou inativo',
+      ),
+    createClient: async () => {
+      const { vendedor_id } = (await talao.ana.get(`clients/${hers.clients}`)).body.data;
+      const answer = await bruno.post('clients', clientBody({ vendedor_id }));
+      assertRefused(answer, 403, 'Seu papel não permite esta operação');
+    },
+  };
+
+  test('cannot be named in what is created or changed', async () => {
+    const creating = talao.operations.filter(
+      (operation) =>
+        isForVendedores(operation) && operation.method !== 'GET' && !operation.path.includes(':id'),
+    );
+    for (const { id } of creating) {
+      const tryIt = CREATIONS[id];
+      assert.ok(tryIt, `${id}: say here how a colleague's record is refused in it`);
+      await tryIt();
+    }
+    const own = await createSale(bruno, { representadaId });
+    const answer = await bruno.put(`sales/${own.id}`, { clienteId: hers.clients });
+    assertRefused(answer, 422, 'Cliente não encontrado ou inativo');
+    assert.equal((await bruno.delete(`sales/${own.id}`)).status, 200);
+    assert.equal((await bruno.delete(`clients/${own.cliente_id}`)).status, 200);
+  });
+});
