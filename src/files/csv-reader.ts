@@ -17,20 +17,20 @@ export class CsvError extends Error {
 }
 
 const LONGEST_HEADER = 10_000;
-const MOST_CELLS = 200;
+export const MOST_CELLS = 200;
 /** As much as Excel puts into one. */
-const LONGEST_CELL = 32_767;
+export const LONGEST_CELL = 32_767;
 const QUOTES_WRONG = 'Aspas sem par, ou texto depois das aspas';
 const UTF16_MARKS = ['fffe', 'feff'];
-/** How a ZIP file begins, and so an Excel workbook. */
-const ZIP_MARK = '504b0304';
+/** How the workbooks of old begin, and those that are kept by a password. */
+const OLD_EXCEL_MARK = 'd0cf11e0';
 
 /** UTF-8 where it is, with or without its mark; else what Excel writes on a Brazilian Windows. */
 export function decodeText(bytes: Buffer): string {
   if (UTF16_MARKS.includes(bytes.toString('hex', 0, 2)))
     throw new CsvError(1, 'O arquivo está em UTF-16. Salve como CSV UTF-8');
-  if (bytes.toString('hex', 0, 4) === ZIP_MARK)
-    throw new CsvError(1, 'O arquivo é uma pasta do Excel. Salve como CSV UTF-8');
+  if (bytes.toString('hex', 0, 4) === OLD_EXCEL_MARK)
+    throw new CsvError(1, 'A planilha é antiga (.xls) ou tem senha. Salve como XLSX ou CSV UTF-8');
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 

@@ -167,10 +167,10 @@ describe('Reading CSV', () => {
 
   for (const [title, bytes] of [
     ['UTF-16', 'fffe6100'],
-    ['a workbook', '504b03041400'],
+    ['a workbook of old', 'd0cf11e0a1b1'],
   ] as const) {
     test(`refuses ${title}`, () => {
-      assert.throws(() => decodeText(Buffer.from(bytes, 'hex')), /Salve como CSV UTF-8/);
+      assert.throws(() => decodeText(Buffer.from(bytes, 'hex')), /Salve como .*CSV UTF-8/);
     });
   }
 });

@@ -1,15 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CsvError, type CsvRecord, isBlank, readCsv } from './csv-reader.ts';
+import { CsvError, type CsvRecord, decodeText, isBlank, readCsv } from './csv-reader.ts';
+import { readXlsx } from './xlsx-reader.ts';
+import { ZIP_MARK } from './zip-reader.ts';
 
 const MOST_BLANK_LINES = 100_000;
 const LINES_PER_TURN = 50;
 
-/** The records that say something. Whoever sends a long file does not keep the others waiting while it is read. */
-export async function* filledRecords(text: string): AsyncGenerator<CsvRecord> {
+/**
+ * The records of a file that say something, be it CSV or an Excel workbook. Whoever sends a long one does not keep the others waiting
+ * while it is read.
+ */
+export async function* filledRecords(bytes: Buffer): AsyncGenerator<CsvRecord> {
+  if (isXlsx(bytes)) {
+    yield* await readXlsx(bytes);
+    return;
+  }
   let blank = 0;
-  for (const record of readCsv(text)) {
+  for (const record of readCsv(decodeText(bytes))) {
     if (record.line % LINES_PER_TURN === 0) await nextTurn();
     if (!isBlank(record)) yield record;
     else if (++blank > MOST_BLANK_LINES) throw new CsvError(record.line, 'Há linhas em branco demais');
   }
+}
+
+export function isXlsx(bytes: Buffer): boolean {
+  return bytes.toString('hex', 0, 4) === ZIP_MARK;
 }

@@ -2,6 +2,7 @@ import { type NewClient, newAnonymousClient, newClient, toClient } from '../clie
 import { findTakenCodes, findTakenEmails, insertClients } from '../clients/clients.import.queries.ts';
 import { isAnonymousEmail } from '../domain/anonymous.ts';
 import { problems } from '../http/contract/problems.ts';
+import { CLIENT_HEADINGS } from './headings.ts';
 import { countHeldByOthers, findRepeated, findTaken, type ImportKind } from './import-kind.ts';
 
 const emailOf = ({ email }: NewClient) => email.toLowerCase();
@@ -16,6 +17,7 @@ export const clientImport: ImportKind<NewClient> = {
   schema: importedClient,
   schemaFor: ({ email }) =>
     typeof email === 'string' && isAnonymousEmail(email) ? importedAnonymous : undefined,
+  headings: CLIENT_HEADINGS,
   assigned: ['id', 'vendedor_id', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {

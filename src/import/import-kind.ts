@@ -23,6 +23,8 @@ export interface ImportKind<T> {
   readonly schema: z.ZodObject<z.ZodRawShape> & z.ZodType<T>;
   /** Where the record itself says that another contract is its own. */
   schemaFor?(input: Readonly<Record<string, unknown>>): z.ZodType<T> | undefined;
+  /** What offices call the fields, folded, with `_` for whatever is no letter. */
+  readonly headings: Readonly<Record<string, string>>;
   /** Columns that an export has, but the service assigns anew. */
   readonly assigned: readonly string[];
   /** What only other lines and the database can tell. Like `insert` it may run twice, and leaves the lines as they are. */

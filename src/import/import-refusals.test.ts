@@ -23,10 +23,10 @@ onEachEngine('An import that is refused', (talao) => {
       assert.equal(status, 403);
     });
 
-    test(`${kind} takes CSV and nothing else`, async () => {
+    test(`${kind} takes spreadsheets and nothing else`, async () => {
       const { status, body } = await talao.ana.post(path, {});
       assert.equal(status, 415);
-      assert.equal(body.error, 'O corpo da requisição deve ser text/csv');
+      assert.match(body.error, /^O corpo da requisição deve ser text\/csv .*sheet$/);
     });
 
     test(`${kind} refuses a simular that is neither true nor false`, async () => {

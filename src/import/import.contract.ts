@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OFFICE } from '../domain/roles.ts';
-import { CSV_FILE } from '../http/contract/file-formats.ts';
+import { CSV_FILE, XLSX_FILE } from '../http/contract/file-formats.ts';
 import { lineFaultSchema } from '../http/contract/issues.ts';
 import { type FileType, fileBody, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { flagField } from '../http/contract/pagination.ts';
@@ -29,7 +29,7 @@ const importReport = namedObject(
 
 export type ImportReport = z.output<typeof importReport>;
 
-const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha CSV' };
+const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
 
 const query = z.object({
   simular: flagField('Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada').meta({
@@ -52,7 +52,7 @@ export const importClients = operation({
   method: 'POST',
   path: '/import/clients',
   tag,
-  summary: 'Importa clientes de um arquivo CSV',
+  summary: 'Importa clientes de um arquivo CSV ou XLSX',
   description,
   scope: 'write',
   roles: OFFICE,
@@ -61,6 +61,7 @@ export const importClients = operation({
   bodyType: csvExample(
     'nome;email;telefone;cidade;estado;segunda\r\nEmpório Bela Vista;pedidos@belavista.com.br;(35) 3221-4455;Varginha;MG;sim\r\n',
   ),
+  moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,
   reply: recordReply(importReport),
@@ -73,13 +74,14 @@ export const importProducts = operation({
   method: 'POST',
   path: '/import/products',
   tag,
-  summary: 'Importa produtos de um arquivo CSV',
+  summary: 'Importa produtos de um arquivo CSV ou XLSX',
   description: `${description} A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
   scope: 'write',
   roles: OFFICE,
   query,
   body: fileBody,
   bodyType: csvExample('id;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
+  moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,
   reply: recordReply(importReport),
@@ -92,13 +94,14 @@ export const importRepresentadas = operation({
   method: 'POST',
   path: '/import/representadas',
   tag,
-  summary: 'Importa representadas de um arquivo CSV',
+  summary: 'Importa representadas de um arquivo CSV ou XLSX',
   description,
   scope: 'write',
   roles: OFFICE,
   query,
   body: fileBody,
   bodyType: csvExample('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),
+  moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,
   reply: recordReply(importReport),

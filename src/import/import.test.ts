@@ -14,6 +14,8 @@ import {
 } from '../../test/samples.ts';
 import { takeSnapshot } from '../../test/snapshot.ts';
 import type { Transaction } from '../database/database.ts';
+import { xlsxFile } from '../files/xlsx-writer.ts';
+import { XLSX_FILE } from '../http/contract/file-formats.ts';
 import { newProduct, type Product } from '../products/products.contract.ts';
 import { productImport } from './product-import.ts';
 
@@ -65,6 +67,32 @@ onEachEngine('Importing', (talao) => {
       journal.map(({ acao, registro_id }: { acao: string; registro_id: string }) => [acao, registro_id]),
       list.data.map(({ id }: { id: string }) => ['criar', id]).reverse(),
     );
+  });
+
+  test('takes a workbook, with the headings that offices use', async () => {
+    const company = await talao.createCompany('Excel');
+    const header = [
+      'Razão Social',
+      'E-mail',
+      'Telefone',
+      'Município',
+      'UF',
+      'CNPJ',
+      'Observações',
+      'CNPJ/CPF',
+    ];
+    const email = `${randomUUID()}@x.com.br`;
+    const row = ['Ana Silva', email, '11987654321', 'Natal', 'rn', '11.222.333/0001-81', 'Paga em dia', ''];
+    const chunks = [];
+    for await (const chunk of xlsxFile({ name: 'Clientes', header, rows: [[row]] })) chunks.push(chunk);
+    const { status, body } = await company.upload('import/clients', Buffer.concat(chunks), {
+      'content-type': XLSX_FILE.type,
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual([body.data.criados, body.data.colunas_ignoradas], [1, ['CNPJ/CPF']]);
+    const [listed] = (await company.get('clients')).body.data;
+    const { nome, estado, cnpj_cpf, observacao } = (await company.get(`clients/${listed.id}`)).body.data;
+    assert.deepEqual([nome, estado, cnpj_cpf, observacao], ['Ana Silva', 'RN', row[5], 'Paga em dia']);
   });
 
   test('gives no code to a line that another line of the file brings', async () => {

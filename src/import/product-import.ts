@@ -6,6 +6,7 @@ import { problems } from '../http/contract/problems.ts';
 import { type NewProduct, newProduct, toProduct } from '../products/products.contract.ts';
 import { findTakenProductIds, insertProducts } from '../products/products.import.queries.ts';
 import { listRepresentadaNames } from '../representadas/representadas.queries.ts';
+import { PRODUCT_HEADINGS } from './headings.ts';
 import { countHeldByOthers, findRepeated, findTaken, type ImportKind } from './import-kind.ts';
 
 type ImportedProduct = NewProduct & { representada_nome?: string | undefined };
@@ -18,6 +19,7 @@ const idOf = ({ id }: NewProduct) => id;
 export const productImport: ImportKind<ImportedProduct> = {
   resource: 'produtos',
   schema: newProduct.extend({ representada_nome: name.optional() }),
+  headings: PRODUCT_HEADINGS,
   assigned: ['created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {

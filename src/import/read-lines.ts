@@ -5,6 +5,7 @@ import type { CsvRecord } from '../files/csv-reader.ts';
 import { unescapeFormula } from '../files/csv-writer.ts';
 import { typeOfField } from '../http/contract/field-types.ts';
 import { type LineFault, toFieldMessages } from '../http/contract/issues.ts';
+import { matchHeadings } from './headings.ts';
 import type { ImportKind, Line } from './import-kind.ts';
 
 export interface ImportedTable<T> {
@@ -25,12 +26,12 @@ export function readHeader<T>(
   { faults, unknownColumns }: TableSoFar<T>,
 ) {
   const { shape } = kind.schema;
-  const columns = cells.map((cell) => {
+  const columns = matchHeadings(cells, shape, kind.headings);
+  for (const [at, cell] of cells.entries()) {
     const name = foldText(cell.trim());
-    if (Object.hasOwn(shape, name)) return name;
-    if (name !== '' && !kind.assigned.includes(name)) unknownColumns.push(cell.trim());
-    return undefined;
-  });
+    if (columns[at] === undefined && name !== '' && !kind.assigned.includes(name))
+      unknownColumns.push(cell.trim());
+  }
   for (const [name, field] of Object.entries(shape)) {
     const times = columns.filter((column) => column === name).length;
     const isRequired = !z.safeParse(field, undefined).success;

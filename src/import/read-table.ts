@@ -1,4 +1,4 @@
-import { CsvError, type CsvRecord, decodeText } from '../files/csv-reader.ts';
+import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
 import { filledRecords } from '../files/filled-records.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import type { ImportKind, Line } from './import-kind.ts';
@@ -16,7 +16,7 @@ export async function readTable<T>(bytes: Buffer, kind: ImportKind<T>): Promise<
     count: 0,
   };
   try {
-    const records = filledRecords(decodeText(bytes));
+    const records = filledRecords(bytes);
     const header = (await records.next()).value as CsvRecord | undefined;
     if (header === undefined) throw new CsvError(1, 'O arquivo está vazio');
     const columns = readHeader(header, kind, table);

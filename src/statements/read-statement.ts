@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StatementLine } from '../domain/statement-lines.ts';
-import { CsvError, decodeText } from '../files/csv-reader.ts';
+import { CsvError } from '../files/csv-reader.ts';
 import { filledRecords } from '../files/filled-records.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import { readLine, type StatementCell } from './statement-cells.ts';
@@ -78,5 +78,5 @@ async function readHeader(records: AsyncGenerator<FileRecord>): Promise<FileReco
 }
 
 function recordsOf(bytes: Buffer): AsyncGenerator<FileRecord> {
-  return filledRecords(decodeText(bytes));
+  return filledRecords(bytes);
 }

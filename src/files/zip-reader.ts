@@ -1,0 +1,92 @@
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+
+const unpack = promisify(inflateRaw);
+
+/** How a ZIP file begins, and so an Excel workbook. */
+export const ZIP_MARK = '504b0304';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const LOCAL_HEADER = 0x04034b50;
+const END_LENGTH = 22;
+const LONGEST_COMMENT = 0xffff;
+const MOST_ENTRIES = 1000;
+const [STORED, DEFLATED] = [0, 8];
+
+/** A file that is no ZIP file, or not one that can be read. */
+export class ZipError extends Error {}
+
+interface Entry {
+  readonly method: number;
+  readonly packed: number;
+  readonly start: number;
+}
+
+/** The parts of a ZIP file by their names, unpacked on demand up to a limit over all of them: no small file fills the memory. */
+export class ZipReader {
+  readonly #bytes: Buffer;
+  readonly #entries = new Map<string, Entry>();
+  #room: number;
+
+  constructor(bytes: Buffer, mostBytes: number) {
+    this.#bytes = bytes;
+    this.#room = mostBytes;
+    try {
+      this.#readDirectory();
+    } catch (error) {
+      if (error instanceof RangeError) throw new ZipError('The directory lies outside the file');
+      throw error;
+    }
+  }
+
+  /** Undefined where there is no such part. */
+  async read(name: string): Promise<Buffer | undefined> {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) return undefined;
+    const content = await this.#unpack(entry);
+    this.#room -= content.length;
+    return content;
+  }
+
+  async #unpack({ method, packed, start }: Entry): Promise<Buffer> {
+    const bytes = this.#bytes.subarray(start, start + packed);
+    if (bytes.length > this.#room) throw new ZipError('Too large');
+    if (method === STORED) return bytes;
+    if (method !== DEFLATED) throw new ZipError(`Packed by method ${method}`);
+    return unpack(bytes, { maxOutputLength: Math.max(1, this.#room) }).catch(() => {
+      throw new ZipError('Damaged, or too large when it is unpacked');
+    });
+  }
+
+  #readDirectory(): void {
+    const bytes = this.#bytes;
+    const end = this.#findEnd();
+    const count = bytes.readUInt16LE(end + 10);
+    if (count > MOST_ENTRIES) throw new ZipError('Too many parts');
+    let at = bytes.readUInt32LE(end + 16);
+    for (let n = 0; n < count; n++) {
+      if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new ZipError('No directory');
+      const nameLength = bytes.readUInt16LE(at + 28);
+      const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
+      const header = bytes.readUInt32LE(at + 42);
+      if (bytes.readUInt32LE(header) !== LOCAL_HEADER) throw new ZipError('No part where one should be');
+      const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
+      this.#entries.set(name, {
+        method: bytes.readUInt16LE(at + 10),
+        packed: bytes.readUInt32LE(at + 20),
+        start,
+      });
+      at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    }
+  }
+
+  /** It stands at the end, before a comment of unknown length. */
+  #findEnd(): number {
+    const last = this.#bytes.length - END_LENGTH;
+    for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
+      if (this.#bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
+    }
+    throw new ZipError('No directory');
+  }
+}
