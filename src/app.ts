@@ -8,7 +8,7 @@ import { clientRoutes } from './clients/clients.routes.ts';
 import { commissionRuleRoutes } from './commission-rules/commission-rules.routes.ts';
 import { commissionRoutes } from './commissions/commissions.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
-import { engineOf } from './database/engine.ts';
+import { errorsOf } from './database/engine.ts';
 import { answerEvents } from './events/events.routes.ts';
 import { identify, requireKey } from './http/access/access.ts';
 import { RequestLimits } from './http/access/request-limits.ts';
@@ -98,7 +98,7 @@ export function buildApp(
   }: AppOptions = {},
 ): FastifyInstance {
   const { db } = service;
-  const readRefusal = (error: unknown) => duplicateProblem(engineOf(db.read).violatedUnique(error));
+  const readRefusal = (error: unknown) => duplicateProblem(errorsOf(db.read).violatedUnique(error));
   const uses = new KeyUses(db);
   const callers = new Callers(db, uses);
   const access = {

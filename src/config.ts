@@ -17,7 +17,6 @@ export interface Config {
   rateLimit: number | undefined;
   /** Whether webhooks may reach one's own network, and over plain http. */
   webhooksPrivate: boolean;
-  metricsPort: number | undefined;
   metricsKey: string | undefined;
   /** Whether a database may be founded where there is none. */
   newDatabase: 'ask' | 'yes' | 'no';
@@ -30,8 +29,12 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export class ConfigError extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  if (env.METRICS_PORT)
+    throw new ConfigError(
+      'METRICS_PORT is gone: set METRICS_KEY, and metrics are at /metrics of the service',
+    );
   return {
-    port: port('PORT', env.PORT || '3000'),
+    port: port(env.PORT || '3000'),
     host: env.HOST || '127.0.0.1',
     databaseUrl: databaseUrl(env.DATABASE_URL || 'sqlite:data/talao.db'),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
@@ -42,17 +45,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: env.MAIL_FROM || 'Talão <talao@localhost>',
     rateLimit: rateLimit(env.RATE_LIMIT || '1200'),
     webhooksPrivate: oneOf('WEBHOOKS_PRIVATE', env.WEBHOOKS_PRIVATE || 'deny', ['allow', 'deny']) === 'allow',
-    metricsPort: env.METRICS_PORT ? port('METRICS_PORT', env.METRICS_PORT) : undefined,
     metricsKey: env.METRICS_KEY ? metricsKey(env.METRICS_KEY) : undefined,
     newDatabase: newDatabase(env.NEW_DATABASE || 'ask'),
     runByNpm: env.npm_lifecycle_event !== undefined,
   };
 }
 
-function port(name: string, text: string): number {
+function port(text: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= 65535) return value;
-  throw new ConfigError(`${name} must be a whole number from 0 to 65535, not "${text}"`);
+  throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
 }
 
 function databaseUrl(text: string): string {

@@ -2,7 +2,7 @@ import { forgetOldReplies } from './changes/idempotency.queries.ts';
 import type { Database } from './database/database.ts';
 import { removeOldInvitations } from './people/invitations.queries.ts';
 import { removeOldChallenges } from './people/passkeys.queries.ts';
-import { erasuresOf } from './privacy/erasures.ts';
+import { finishErasures } from './privacy/erasures.ts';
 import { removeIdleSessions } from './sessions/sessions.queries.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
@@ -16,7 +16,7 @@ export function startHousekeeping(db: Database, onFailure: (error: unknown) => v
 async function sweep(db: Database): Promise<void> {
   await sweepReplies(db);
   await db.write(removeIdleSessions);
-  await erasuresOf(db).finish();
+  await finishErasures(db);
   await db.write(removeOldInvitations);
   await db.write(removeOldChallenges);
 }

@@ -11,7 +11,6 @@ import { openDatabase } from './database/open.ts';
 import { businessCalendar } from './domain/calendar.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Metrics } from './http/server/metrics.ts';
-import { listenForMetrics } from './http/server/metrics-access.ts';
 import { makeLogger } from './http/server/request-log.ts';
 import { invitationLink } from './people/invitations.ts';
 import { mailBy } from './people/mail.ts';
@@ -40,8 +39,7 @@ async function start(): Promise<void> {
   const db = await openDatabase(config.databaseUrl, loggedProgress(logger));
   markFounding(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());
-  const counts = config.metricsPort !== undefined || config.metricsKey !== undefined;
-  const metrics = counts ? new Metrics(db) : undefined;
+  const metrics = config.metricsKey === undefined ? undefined : new Metrics(db);
   const { smtpUrl, mailFrom } = config;
   const mail =
     smtpUrl === undefined
@@ -56,12 +54,6 @@ async function start(): Promise<void> {
   stopOnSignals(app, db, config, welcomed.promise);
   const { port, host } = config;
   await listening(app.listen({ port, host, listenTextResolver: (address) => `listening on ${address}` }));
-  if (metrics && config.metricsPort !== undefined) {
-    const server = await listening(listenForMetrics(metrics, config.metricsPort, config.host));
-    const { port } = server.address() as AddressInfo;
-    logger.info(`metrics at http://${config.host}:${port}/metrics`);
-    server.unref();
-  }
   await welcome(app, db, config);
   welcomed.resolve();
 }

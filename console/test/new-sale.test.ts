@@ -278,6 +278,12 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await keyboard.press('Control+Enter');
     await page.getByText('Deve ser maior que zero').waitFor();
     await focused(page, 'Quantidade do item 1');
+    const day = page.getByLabel('Data', { exact: true });
+    await day.fill('31/02');
+    await day.press('Tab');
+    await page.getByText('“31/02” não é uma data').waitFor();
+    await day.fill('28/02');
+    await page.getByText('não é uma data').waitFor({ state: 'detached' });
   });
 
   test('drafts outlive their tab, stand side by side, and are thrown away one by one', async () => {

@@ -7,7 +7,8 @@ import { doOnce } from './idempotency.queries.ts';
 import { type Author, writeJournal } from './journal.queries.ts';
 import { Journal } from './journal.ts';
 
-type Work<T> = (db: Transaction, journal: Journal) => Promise<T>;
+/** Like `Repeatable`, with the journal that it writes into. */
+type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
 
 /**
  * The one door for writing: a transaction in the caller's company. `added` says how many records of each kind the
@@ -18,10 +19,10 @@ export function change<T extends object>(
   { db }: Service,
   { company, idempotency }: { company: Caller; idempotency?: Idempotency | undefined },
   added: Partial<Totals>,
-  work: Work<T>,
+  work: RepeatableChange<T>,
   effort?: 'long',
 ): Promise<T> {
-  const once: Work<T> =
+  const once: RepeatableChange<T> =
     idempotency === undefined
       ? work
       : (db, journal) => doOnce(db, company, idempotency, () => work(db, journal));
@@ -34,7 +35,7 @@ export function authorOf({ id, key_id, usuario_id }: Caller): Author {
 }
 
 /** The same for the operator, who acts on a company from the command line and carries no key. */
-export function changeAsOperator<T>(db: Database, empresaId: string, work: Work<T>): Promise<T> {
+export function changeAsOperator<T>(db: Database, empresaId: string, work: RepeatableChange<T>): Promise<T> {
   return changeInTransaction(db, operatorOf(empresaId), {}, work);
 }
 
@@ -60,7 +61,7 @@ async function changeInTransaction<T>(
   db: Database,
   author: Author,
   added: Partial<Totals>,
-  work: Work<T>,
+  work: RepeatableChange<T>,
   writer?: Writer,
 ): Promise<T> {
   try {
@@ -76,7 +77,7 @@ export async function changeWithin<T>(
   db: Transaction,
   author: Author,
   added: Partial<Totals>,
-  work: Work<T>,
+  work: RepeatableChange<T>,
 ): Promise<T> {
   const journal = new Journal();
   await announceChange(db, author.empresa_id, added);

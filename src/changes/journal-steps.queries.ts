@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
+import { spellingOf } from '../database/engine.ts';
 import type { Row, Tables } from '../database/tables.ts';
 
 /** A page of usual entries has some tens of kilobytes, while one sale of ten thousand items has a megabyte. */
@@ -15,7 +15,7 @@ export interface EntrySize {
 
 /** How large the entries are that were found, without reading them. */
 export function measureEntries(db: Reader, found: FoundEntries): Promise<EntrySize[]> {
-  const { bytesOfJson } = engineOf(db);
+  const { bytesOfJson } = spellingOf(db);
   return found
     .clearSelect()
     .select(['numero', bytesOfJson('antes', 'depois').as('bytes')])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
+import { spellingOf } from '../database/engine.ts';
 import { currentMoment, newSalt } from '../database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
 import { preparedWrite } from '../database/prepared.ts';
@@ -74,6 +74,6 @@ const insertEntry = preparedWrite<SealedEntry>()((db, param) => {
     antes: param('antes'),
     depois: param('depois'),
     sal: param('sal'),
-    hash: counters.select(engineOf(db).sha256(place).as('hash')),
+    hash: counters.select(spellingOf(db).sha256(place).as('hash')),
   });
 });

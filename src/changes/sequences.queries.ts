@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import { engineOf, type Sequence } from '../database/engine.ts';
+import { type Sequence, spellingOf } from '../database/engine.ts';
 
 const BLOCK = 100;
 
@@ -17,7 +17,7 @@ export async function insertNumbered<Row>(
   sequence: Sequence,
   { format, insert, takenAmong }: Numbering<Row>,
 ): Promise<Row> {
-  const next = await engineOf(db).nextNumber(db, sequence);
+  const next = await spellingOf(db).nextNumber(db, sequence);
   const row = await insert(format(next));
   if (row !== undefined) return row;
 
@@ -38,7 +38,7 @@ export async function takeCodes(
   count: number,
   { format, takenAmong }: Pick<Numbering<unknown>, 'format' | 'takenAmong'>,
 ): Promise<string[]> {
-  const next = await engineOf(db).nextNumber(db, sequence);
+  const next = await spellingOf(db).nextNumber(db, sequence);
   const codes: string[] = [];
   let last = next;
   for (let first = next; codes.length < count; first += BLOCK) {

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import { hasCompanies } from '../companies/companies.queries.ts';
 import { readConfig } from '../config.ts';
-import { engineOf } from '../database/engine.ts';
+import { schemaOf } from '../database/engine.ts';
 import { DatabaseInUseError, type HeldDatabase, holdAlone, isUnreadable } from '../database/files.ts';
 import { currentMoment } from '../database/ids.ts';
 import { missingMigrations } from '../database/migrate.ts';
@@ -93,7 +93,7 @@ async function holdDatabase(database: string, force: boolean): Promise<HeldDatab
 }
 
 async function hasData({ read }: HeldDatabase): Promise<boolean> {
-  return !(await engineOf(read).hasTable(read, 'empresas')) || hasCompanies(read);
+  return !(await schemaOf(read).hasTable(read, 'empresas')) || hasCompanies(read);
 }
 
 async function putInPlace(

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { engineOf, type SearchTerm } from '../database/engine.ts';
+import { type SearchTerm, searchOf } from '../database/engine.ts';
 import { partOfTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 
@@ -18,11 +18,11 @@ interface DocumentPart extends SearchTerm {
 
 export function readClientTerm(db: Reader, search: string): ClientTerm {
   const text = foldText(search);
-  const term = engineOf(db).readTerm(db, 'clientes', text);
+  const term = searchOf(db).readTerm(db, 'clientes', text);
   const part = partOfTaxId(search);
   if (part === undefined) return /^\d+$/.test(text) ? { ...term, above: `%${text}%\n%` } : term;
   if (part === text) return term;
-  return { ...term, part: { ...engineOf(db).readTerm(db, 'clientes', part), pattern: `%${part}%` } };
+  return { ...term, part: { ...searchOf(db).readTerm(db, 'clientes', part), pattern: `%${part}%` } };
 }
 
 /** The same without the search index, which knows no order: for a walk that passes over what does not fit. */
@@ -31,7 +31,7 @@ export function onWalk({ match: _, part, ...term }: ClientTerm): ClientTerm {
 }
 
 export function matches(db: Reader, { above, part, ...term }: ClientTerm): Expression<SqlBool> {
-  const { contains } = engineOf(db);
+  const { contains } = searchOf(db);
   const inText = contains('clientes', term);
   if (above !== undefined) return sql<SqlBool>`(${inText} and clientes.busca || '' like ${above})`;
   if (part === undefined) return inText;
@@ -47,7 +47,7 @@ export interface NameTerm extends SearchTerm {
 /** A name, be it the trade name, is a line that at least four others follow. */
 export function readNameTerm(db: Reader, text: string): NameTerm {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%\n%`;
-  return { ...engineOf(db).readTerm(db, 'clientes', text), pattern };
+  return { ...searchOf(db).readTerm(db, 'clientes', text), pattern };
 }
 
 export function findClientsNamed(db: Reader, empresaId: string, term: NameTerm) {
@@ -55,7 +55,7 @@ export function findClientsNamed(db: Reader, empresaId: string, term: NameTerm) 
     .selectFrom('clientes')
     .select('id')
     .where('empresa_id', '=', empresaId)
-    .where(engineOf(db).contains('clientes', term))
+    .where(searchOf(db).contains('clientes', term))
     .where(isNamed(term));
 }
 

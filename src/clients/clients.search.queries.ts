@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
+import { spellingOf } from '../database/engine.ts';
 import { type Compilable, type PreparedQuery, prepared } from '../database/prepared.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import type { WaysToPage } from '../lists/filtered-list.queries.ts';
@@ -64,7 +64,7 @@ type BuildSearch<O> = (db: Reader, border: Border, conditions: Conditions, slice
 /** One plan for all terms of a kind: to make it takes longer than to follow it. */
 function preparedSearch<O>(kind: 'text' | 'part', build: BuildSearch<O>): PreparedQuery<SearchParams, O> {
   return prepared<SearchParams>()((db, param) => {
-    const { unseen } = engineOf(db);
+    const { unseen } = spellingOf(db);
     const text = (name: 'text' | 'match' | 'part' | 'partMatch' | 'partPattern') =>
       unseen(param(name), 'text');
     const part = () => ({ text: text('part'), match: text('partMatch'), pattern: text('partPattern') });

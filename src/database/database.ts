@@ -16,6 +16,12 @@ declare const inTransaction: unique symbol;
 /** A reader that is inside a write transaction: functions that write ask for it, so none can be called outside one. */
 export type Transaction = Kysely<Tables> & { readonly [inTransaction]: true };
 
+/**
+ * Work that may run twice: where others get in its way, it is taken back and run again from the start. So it changes nothing but
+ * the database, and leaves what it was given as it was.
+ */
+export type Repeatable<T> = (db: Transaction) => Promise<T>;
+
 export interface CompanyState {
   readonly versao: number;
   /** As long as it stays the same, nothing of the company has changed, whoever might have changed it. */
@@ -39,13 +45,10 @@ export interface Database {
   listFor(asker: Asker): Reader;
   /** The same for many statements that see the database as it is at one moment. */
   report<T>(work: (db: Reader) => Promise<T>, asker?: Asker): Promise<T>;
-  /**
-   * Runs `work` in a transaction; when the promise resolves, its changes are on disk. Where others get in its way, it is
-   * taken back and run again from the start.
-   */
-  write<T>(work: (db: Transaction) => Promise<T>, writer?: Writer): Promise<T>;
+  /** Runs `work` in a transaction; when the promise resolves, its changes are on disk. */
+  write<T>(work: Repeatable<T>, writer?: Writer): Promise<T>;
   /** Like `write`, alone and under a lock that other processes respect: for migrations and the first company. */
-  exclusively<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
+  exclusively<T>(work: Repeatable<T>): Promise<T>;
   /** After personal data was replaced: makes the old bytes leave the disk too, as far as the engine can. */
   eraseRemains(): Promise<void>;
   /** How long a key found valid may be trusted after another process has changed it. */

@@ -9,6 +9,8 @@ import type {
 } from 'kysely';
 import type { FieldForms } from '../domain/field-forms.ts';
 import type { Reader, Transaction } from './database.ts';
+import type { Home } from './home.ts';
+import type { CountStatement, RunStatement, SendStatement } from './statements.ts';
 import type { SearchableTable } from './tables.ts';
 import type { Findings } from './verification.ts';
 
@@ -29,8 +31,8 @@ export interface Sequence {
   readonly nome: string;
 }
 
-/** What the two engines spell differently. Everything else is written once. */
-export interface Engine {
+/** How an engine spells a schema: for migrations alone. */
+export interface SchemaSpelling {
   readonly columnTypes: Record<
     'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json',
     ColumnDataType | RawBuilder<unknown>
@@ -55,15 +57,24 @@ export interface Engine {
   unprotectJournal(db: Reader): Promise<void>;
   /** Makes the database itself keep the sums of commission entries. */
   keepCommissionSums(db: Reader): Promise<void>;
+  /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */
+  assumeStatistics(db: Transaction): Promise<void>;
+  hasTable(db: Reader, name: string): Promise<boolean>;
+}
+
+/** How an engine looks for a text: for lists that search. */
+export interface SearchSpelling {
+  readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
+  /** True for rows whose `busca` contains the term. */
+  contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
+}
+
+/** What an engine spells in its own way inside of a query. */
+export interface QuerySpelling {
   /** In hexadecimal, as the service computes it. */
   sha256(text: RawBuilder<string>): RawBuilder<string>;
   /** How many bytes a text takes, told without reading it. */
   storedBytes(column: string): RawBuilder<number>;
-  /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */
-  assumeStatistics(db: Transaction): Promise<void>;
-  readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
-  /** True for rows whose `busca` contains the term. */
-  contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
   /**
    * The value, unseen by the planner. A plan for any value then looks no worse to it than one for this value, and is made once
    * instead of at each run.
@@ -75,27 +86,28 @@ export interface Engine {
   bytesOfJson(...columns: string[]): RawBuilder<number>;
   /** The number after the last one of the sequence, which it thereby becomes; 1 where there is none yet. */
   nextNumber(db: Transaction, sequence: Sequence): Promise<number>;
-  hasTable(db: Reader, name: string): Promise<boolean>;
+}
+
+/** How an engine looks itself over: for verification. */
+export interface Inspection {
   /** Tells what the engine itself finds wrong with its pages, indexes and constraints. */
   checkStorage(db: Reader, findings: Findings): Promise<void>;
   /** Tells rows that refer to what is not there. */
   checkReferences(db: Reader, findings: Findings): Promise<void>;
   /** Tells where the search index and the texts it was made from part. */
   checkSearchIndex(db: Reader, table: SearchableTable, findings: Findings): Promise<void>;
+}
+
+/** What an engine's errors mean. */
+export interface ErrorReading {
   /** Whether the error says that what is stored cannot be read. */
   isDamage(error: unknown): boolean;
   /** The unique constraint that refused a row, if that is what the error says: its name, or its columns as `table.column, …`. */
   violatedUnique(error: unknown): string | undefined;
 }
 
-/** Runs a statement that is already text, and gives its rows. */
-export type RunStatement = (sql: string, values: unknown[]) => Promise<unknown[]> | unknown[];
-
-/** The same for a statement that gives no rows: how many it inserted, changed or deleted. */
-export type CountStatement = (sql: string, values: unknown[]) => Promise<number> | number;
-
-/** The same where not even that is asked. */
-export type SendStatement = (sql: string, values: unknown[]) => Promise<void> | void;
+/** What the two engines spell differently, by who needs it. Everything else is written once. */
+export interface Engine extends SchemaSpelling, SearchSpelling, QuerySpelling, Inspection, ErrorReading {}
 
 /** A connection that also takes what is already text. */
 export interface StraightConnection extends DatabaseConnection {
@@ -108,8 +120,8 @@ export interface EngineAdapter extends DialectAdapter {
   readonly engine: Engine;
   /** Straight to the connection: the road through Kysely takes ten promises to arrive there. */
   readonly run: RunStatement;
-  /** That of the database's own reader, whichever reader of it this is: what is known of the database is kept under it. */
-  readonly base: RunStatement;
+  /** The same for every reader of a database. */
+  readonly home: Home;
   /**
    * The same for a statement of a transaction whose rows nobody needs. PostgreSQL is not waited for: should it refuse the
    * statement, it refuses all that follow and the commit, and the transaction fails with that first refusal.
@@ -121,6 +133,12 @@ export interface EngineAdapter extends DialectAdapter {
 export function adapterOf(db: Reader): EngineAdapter {
   return db.getExecutor().adapter as EngineAdapter;
 }
+
+export const schemaOf = (db: Reader): SchemaSpelling => engineOf(db);
+export const searchOf = (db: Reader): SearchSpelling => engineOf(db);
+export const spellingOf = (db: Reader): QuerySpelling => engineOf(db);
+export const inspectionOf = (db: Reader): Inspection => engineOf(db);
+export const errorsOf = (db: Reader): ErrorReading => engineOf(db);
 
 export function engineOf(db: Reader): Engine {
   return adapterOf(db).engine;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from './database.ts';
-import { engineOf } from './engine.ts';
+import { schemaOf } from './engine.ts';
 import { currentMoment } from './ids.ts';
 import { type MigrationWatcher, UNWATCHED } from './migration-watcher.ts';
 import { migrations } from './migrations/all.ts';
@@ -20,13 +20,13 @@ export async function migrate(db: Database, watcher: MigrationWatcher = UNWATCHE
       await up(db, watcher);
       await sql`insert into migracoes (nome, applied_at) values (${name}, ${currentMoment()})`.execute(db);
     }
-    if (missing.length > 0) await engineOf(db).assumeStatistics(db);
+    if (missing.length > 0) await schemaOf(db).assumeStatistics(db);
   });
 }
 
 /** The migrations that the database lacks. Undefined where there is no Talão in it at all. */
 export async function missingMigrations(db: Reader): Promise<string[] | undefined> {
-  if (!(await engineOf(db).hasTable(db, 'migracoes'))) return undefined;
+  if (!(await schemaOf(db).hasTable(db, 'migracoes'))) return undefined;
   const applied = await appliedMigrations(db);
   refuseNewerSchema(applied);
   return Object.keys(migrations).filter((name) => !applied.has(name));

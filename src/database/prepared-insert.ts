@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Transaction } from './database.ts';
-import { adapterOf, type Engine } from './engine.ts';
+import { adapterOf } from './engine.ts';
+import { StatementTexts } from './statement-texts.ts';
 import type { Tables } from './tables.ts';
 
 /** Both engines allow some thirty thousand values in a statement; fewer keep the number of texts small. */
@@ -10,7 +11,7 @@ const ROWS_PER_STATEMENT = 50;
 export class PreparedInsert<T extends keyof Tables> {
   readonly #table: T;
   readonly #columns: readonly (keyof Insertable<Tables[T]> & string)[];
-  readonly #texts = new Map<Engine, string[]>();
+  readonly #texts = new StatementTexts<string>();
 
   constructor(table: T, columns: readonly (keyof Insertable<Tables[T]> & string)[]) {
     this.#table = table;
@@ -27,11 +28,7 @@ export class PreparedInsert<T extends keyof Tables> {
   }
 
   #textFor(db: Transaction, count: number): string {
-    const { engine } = adapterOf(db);
-    const texts = this.#texts.get(engine) ?? [];
-    this.#texts.set(engine, texts);
-    texts[count] ??= this.#build(db, count);
-    return texts[count];
+    return this.#texts.find(adapterOf(db).engine, count, () => this.#build(db, count));
   }
 
   #build(db: Transaction, count: number): string {

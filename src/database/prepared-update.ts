@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Transaction } from './database.ts';
-import { adapterOf, type Engine } from './engine.ts';
+import { adapterOf } from './engine.ts';
+import { StatementTexts } from './statement-texts.ts';
 import type { RecordTable, Tables } from './tables.ts';
 
 const TEXTS_KEPT = 100;
@@ -8,7 +9,7 @@ const TEXTS_KEPT = 100;
 /** Changes some columns of one record, by a statement whose text is made once for each choice of columns. */
 export class PreparedUpdate<T extends RecordTable> {
   readonly #table: T;
-  readonly #texts = new Map<Engine, Map<string, string>>();
+  readonly #texts = new StatementTexts<string>(TEXTS_KEPT);
 
   constructor(table: T) {
     this.#table = table;
@@ -24,17 +25,7 @@ export class PreparedUpdate<T extends RecordTable> {
   }
 
   #textFor(db: Transaction, columns: string[]): string {
-    const { engine } = adapterOf(db);
-    const texts = this.#texts.get(engine) ?? new Map<string, string>();
-    this.#texts.set(engine, texts);
-    const choice = columns.join();
-    let text = texts.get(choice);
-    if (text === undefined) {
-      text = this.#build(db, columns);
-      // Whoever tries out every choice there is shall not fill the memory.
-      if (texts.size < TEXTS_KEPT) texts.set(choice, text);
-    }
-    return text;
+    return this.#texts.find(adapterOf(db).engine, columns.join(), () => this.#build(db, columns));
   }
 
   #build(db: Transaction, columns: string[]): string {

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
 import { adapterOf, type Engine } from './engine.ts';
+import { StatementTexts } from './statement-texts.ts';
 
 export type Placeholders<P> = <K extends keyof P & string>(name: K) => P[K];
 
@@ -39,7 +40,7 @@ export function preparedWrite<P extends object>() {
 
 export class PreparedQuery<P extends object, O, Db extends Reader = Reader> {
   readonly #build: (db: Db, param: Placeholders<P>) => Compilable<O>;
-  readonly #statements = new Map<Engine, Statement>();
+  readonly #statements = new StatementTexts<Statement>();
 
   constructor(build: (db: Db, param: Placeholders<P>) => Compilable<O>) {
     this.#build = build;
@@ -62,14 +63,13 @@ export class PreparedQuery<P extends object, O, Db extends Reader = Reader> {
   }
 
   protected statementFor(db: Db, engine: Engine): Statement {
-    return this.#statements.get(engine) ?? this.#prepare(db, engine);
+    return this.#statements.find(engine, '', () => this.#prepare(db));
   }
 
-  #prepare(db: Db, engine: Engine): Statement {
+  #prepare(db: Db): Statement {
     // What builds the query takes them for values of their types; they only have to arrive among its parameters.
     const param = (name: string) => new Placeholder(name);
     const { sql, parameters } = this.#build(db, param as unknown as Placeholders<P>).compile(db);
-    this.#statements.set(engine, { sql, parameters });
     return { sql, parameters };
   }
 }

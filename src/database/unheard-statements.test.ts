@@ -6,7 +6,7 @@ import { createClient } from '../../test/samples.ts';
 import { problems } from '../http/contract/problems.ts';
 import { duplicateProblem } from '../kinds/duplicates.ts';
 import type { Transaction } from './database.ts';
-import { engineOf } from './engine.ts';
+import { errorsOf } from './engine.ts';
 import { inPipeline } from './in-pipeline.ts';
 import { preparedWrite } from './prepared.ts';
 
@@ -36,7 +36,7 @@ onEachEngine('A statement that nobody waits for', (talao) => {
     const [one, other] = await twoClients();
     await assert.rejects(
       talao.db.write((db) => work(db, one.id, other.email)),
-      (error) => duplicateProblem(engineOf(talao.db.read).violatedUnique(error)) === problems.emailTaken,
+      (error) => duplicateProblem(errorsOf(talao.db.read).violatedUnique(error)) === problems.emailTaken,
     );
     assert.equal(await emailOf(one.id), one.email);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from './database.ts';
+import type { Repeatable, Transaction } from './database.ts';
 import { CannotWriteError } from './errors.ts';
 
 /** SQLite's words for a disk that is full, fails, or takes no writes; the low byte of its codes. */
@@ -26,7 +26,7 @@ export class WriteFaults {
   }
 
   /** Where something could not be written, it is tried again: perhaps there is room by now, and nobody else comes to see. */
-  async check(write: (work: (db: Transaction) => Promise<void>) => Promise<void>): Promise<void> {
+  async check(write: (work: Repeatable<void>) => Promise<void>): Promise<void> {
     if (this.#fault !== undefined) await write(writeInVain);
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachEngine } from '../../test/harness.ts';
-import { engineOf } from '../database/engine.ts';
+import { errorsOf } from '../database/engine.ts';
 import { ALL_KINDS, COUNTED_TABLES } from './all.ts';
 import { duplicateProblem } from './duplicates.ts';
 
@@ -29,6 +29,6 @@ onEachEngine('The kinds of record', (talao) => {
       }
     }
     assert.equal(duplicateProblem('nobody_knows'), undefined);
-    assert.equal(duplicateProblem(engineOf(talao.db.read).violatedUnique(new Error('other'))), undefined);
+    assert.equal(duplicateProblem(errorsOf(talao.db.read).violatedUnique(new Error('other'))), undefined);
   });
 });

@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.ts';
+import { adapterOf } from '../database/engine.ts';
+import { Memo } from '../database/home.ts';
 import type { Tagged } from '../http/replies/conditional.ts';
 
 const ANSWERS_KEPT = 200;
@@ -51,10 +53,8 @@ export class KeptAnswers {
   }
 }
 
-const kept = new WeakMap<Database, KeptAnswers>();
+const kept = new Memo(() => new KeptAnswers());
 
 export function keptAnswers(db: Database): KeptAnswers {
-  const answers = kept.get(db) ?? new KeptAnswers();
-  kept.set(db, answers);
-  return answers;
+  return adapterOf(db.read).home.recall(kept);
 }

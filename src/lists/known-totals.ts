@@ -1,5 +1,6 @@
 import type { Reader } from '../database/database.ts';
-import { adapterOf, type RunStatement } from '../database/engine.ts';
+import { adapterOf } from '../database/engine.ts';
+import { Memo } from '../database/home.ts';
 
 /** How many records a filter found among all, and at which version of the company: it holds for that version alone. */
 export interface KnownTotal {
@@ -10,14 +11,9 @@ export interface KnownTotal {
 
 const TOTALS_KEPT = 1_000;
 
-const known = new WeakMap<RunStatement, KnownTotals>();
-
 /** What was counted in this database, by whatever names the filter. */
 export function knownTotals(db: Reader): KnownTotals {
-  const { base } = adapterOf(db);
-  const totals = known.get(base) ?? new KnownTotals();
-  known.set(base, totals);
-  return totals;
+  return adapterOf(db).home.recall(known);
 }
 
 class KnownTotals {
@@ -32,3 +28,5 @@ class KnownTotals {
     this.#totals.set(key, total);
   }
 }
+
+const known = new Memo(() => new KnownTotals());

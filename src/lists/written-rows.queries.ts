@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Totals } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
-import { engineOf, type JsonText } from '../database/engine.ts';
+import { type JsonText, spellingOf } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 import type { FieldForms } from '../domain/field-forms.ts';
@@ -45,7 +45,7 @@ export interface WrittenRows {
 /** Rows, in their order, as one JSON text. */
 export function writeRows(db: Reader, { border, kind, fields }: CompanyList, rows: Expression<object>) {
   return sql<WrittenRows>`
-    select ${engineOf(db).jsonArray(fields)} as data, count(*) as rows,
+    select ${spellingOf(db).jsonArray(fields)} as data, count(*) as rows,
       (select ${sql.ref(kind)} from contadores where empresa_id = ${border.empresaId}) as records,
       (select versao from contadores where empresa_id = ${border.empresaId}) as versao
     from ${rows} as page`;

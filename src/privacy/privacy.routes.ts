@@ -11,7 +11,7 @@ import { refusePassingKey } from '../people/passing-keys.ts';
 import { anonymizeUser, userAnonymized } from '../people/users.contract.ts';
 import { anonymizeClient } from './anonymize.ts';
 import { anonymizeMember } from './anonymize-member.ts';
-import { erasuresOf } from './erasures.ts';
+import { finishErasures } from './erasures.ts';
 import { writeExport } from './export.ts';
 import * as contract from './privacy.contract.ts';
 import { isInJournal } from './privacy.queries.ts';
@@ -28,15 +28,14 @@ export function privacyRoutes(service: Service): Route[] {
     }),
 
     route(contract.anonymizeClient, async (call) => {
-      const erasures = erasuresOf(db);
       const reply = await change(service, call, {}, (db, journal) =>
         anonymizeClient(db, journal, call.company.id, call.id, contract.clientAnonymized),
       ).catch(async (answered) => {
         // What was done before may have been done but for its erasure.
-        if (answered instanceof Replay) await erasures.finish();
+        if (answered instanceof Replay) await finishErasures(db);
         throw answered;
       });
-      await erasures.finish();
+      await finishErasures(db);
       return reply;
     }),
 
@@ -45,7 +44,7 @@ export function privacyRoutes(service: Service): Route[] {
       const reply = await change(service, call, {}, (db, journal) =>
         anonymizeMember(db, journal, call.company.id, call.id, userAnonymized),
       );
-      await erasuresOf(db).finish();
+      await finishErasures(db);
       return reply;
     }),
   ];

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/client-terms.queries.ts';
 import type { Reader } from '../database/database.ts';
-import { containsOnWalk, engineOf, type SearchTerm } from '../database/engine.ts';
+import { containsOnWalk, type SearchTerm, searchOf, spellingOf } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import { statusesOf } from '../domain/sale-status.ts';
@@ -103,7 +103,7 @@ interface SearchParams extends Slice {
 }
 
 const foundAndSorted = prepared<SearchParams>()((db, param) => {
-  const { unseen } = engineOf(db);
+  const { unseen } = spellingOf(db);
   const empresaId = unseen(param('empresa_id'), 'uuid');
   const text = unseen(param('text'), 'text');
   const found = searchSales(db, empresaId, {
@@ -180,14 +180,14 @@ interface SaleTerm {
 }
 
 function readSaleTerm(db: Reader, text: string): SaleTerm {
-  return { code: engineOf(db).readTerm(db, 'vendas', text), name: readNameTerm(db, text) };
+  return { code: searchOf(db).readTerm(db, 'vendas', text), name: readNameTerm(db, text) };
 }
 
 /** By order code or client, of the whole company. A union of two index lookups, because an `or` across tables would read every sale. */
 function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): FoundIds<'vendas'> {
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
   return sales
-    .where(engineOf(db).contains('vendas', code))
+    .where(searchOf(db).contains('vendas', code))
     .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, name)));
 }
 

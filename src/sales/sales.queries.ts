@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countMore } from '../changes/counters.queries.ts';
 import { insertNumbered } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { engineOf, type JsonText } from '../database/engine.ts';
+import { type JsonText, spellingOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { type Placeholders, prepared, preparedWrite } from '../database/prepared.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
@@ -313,7 +313,7 @@ function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
     .where('venda_id', '=', vendaId)
     .orderBy('numero');
   return sql<JsonText | null>`case when itens_venda.posicao = 0 then (
-    select ${engineOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page) end`;
+    select ${spellingOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page) end`;
 }
 
 const INSTALLMENT_FIELDS = {

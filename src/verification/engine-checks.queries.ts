@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
+import { errorsOf, inspectionOf } from '../database/engine.ts';
 import type { SearchableTable } from '../database/tables.ts';
 import { ALL_KINDS } from '../kinds/all.ts';
 import type { Check } from './check.ts';
@@ -9,13 +9,13 @@ import { countRows } from './rows.queries.ts';
 export const checkStorage: Check = {
   name: 'storage',
   about: 'the files: pages, indexes, constraints',
-  run: (db, findings) => engineOf(db).checkStorage(db, findings),
+  run: (db, findings) => inspectionOf(db).checkStorage(db, findings),
 };
 
 export const checkReferences: Check = {
   name: 'references',
   about: 'every row refers to rows that are there',
-  run: (db, findings) => engineOf(db).checkReferences(db, findings),
+  run: (db, findings) => inspectionOf(db).checkReferences(db, findings),
 };
 
 const SEARCHED = ALL_KINDS.filter(({ derived }) => derived?.columns.includes('busca')).map(
@@ -27,7 +27,7 @@ export const checkSearchIndex: Check = {
   about: 'the search index against the texts it was made from',
   size: (db) => countRows(db, ...SEARCHED),
   async run(db, findings) {
-    for (const table of SEARCHED) await engineOf(db).checkSearchIndex(db, table, findings);
+    for (const table of SEARCHED) await inspectionOf(db).checkSearchIndex(db, table, findings);
   },
 };
 
@@ -42,7 +42,7 @@ export async function attempt(
     await sql`release savepoint attempt`.execute(db);
     return undefined;
   } catch (error) {
-    if (!engineOf(db).isDamage(error)) throw error;
+    if (!errorsOf(db).isDamage(error)) throw error;
     await sql`rollback to savepoint attempt`.execute(db);
     return { damage: (error as Error).message };
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Reader } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
+import { spellingOf } from '../database/engine.ts';
 
 const ENTRIES_LOOKED_AHEAD = 2000;
 const MOST_ENTRIES = 500;
@@ -33,7 +33,7 @@ export async function* readJournal(db: Reader, empresaId: string): AsyncGenerato
 }
 
 async function readSizes(db: Reader, empresaId: string, last: number): Promise<Size[]> {
-  const { storedBytes } = engineOf(db);
+  const { storedBytes } = spellingOf(db);
   const { rows } = await sql<Size>`
     select numero, coalesce(${storedBytes('antes')}, 0) + coalesce(${storedBytes('depois')}, 0) as bytes
     from jornal where empresa_id = ${empresaId} and numero > ${last}

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { type Company, onEachEngine, type Talao } from '../../test/harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
-import { engineOf } from '../database/engine.ts';
+import { schemaOf } from '../database/engine.ts';
 import { ALL_CHECKS, runChecks } from './verify.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
@@ -43,7 +43,7 @@ async function faultsAfter({ db, engine }: Talao, statements: readonly string[])
     const unbound =
       engine === 'sqlite' ? 'pragma defer_foreign_keys = on' : 'set local session_replication_role = replica';
     await sql.raw(unbound).execute(db);
-    await engineOf(db).unprotectJournal(db);
+    await schemaOf(db).unprotectJournal(db);
     for (const statement of statements) await sql.raw(statement).execute(db);
     const results = await runChecks(db, ALL_CHECKS, { begin() {}, advance() {}, end() {} });
     found = results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { type Engine, engineOf } from '../engine.ts';
+import { type SchemaSpelling, schemaOf } from '../engine.ts';
 
 export async function createInitialSchema(db: Transaction): Promise<void> {
-  const engine = engineOf(db);
+  const engine = schemaOf(db);
   await createCompanies(db, engine);
   await createRepresentadas(db, engine);
   await createProducts(db, engine);
@@ -11,7 +11,10 @@ export async function createInitialSchema(db: Transaction): Promise<void> {
   await createSales(db, engine);
 }
 
-async function createCompanies(db: Transaction, { columnTypes: type, finishTable }: Engine): Promise<void> {
+async function createCompanies(
+  db: Transaction,
+  { columnTypes: type, finishTable }: SchemaSpelling,
+): Promise<void> {
   await finishTable(
     db.schema
       .createTable('empresas')
@@ -60,7 +63,7 @@ async function createCompanies(db: Transaction, { columnTypes: type, finishTable
   await db.schema.createIndex('chaves_empresa').on('chaves').columns(['empresa_id', 'id']).execute();
 }
 
-async function createRepresentadas(db: Transaction, engine: Engine): Promise<void> {
+async function createRepresentadas(db: Transaction, engine: SchemaSpelling): Promise<void> {
   const { columnTypes: type, finishTable, keyByCompany } = engine;
   await finishTable(
     keyByCompany(
@@ -91,7 +94,7 @@ async function createRepresentadas(db: Transaction, engine: Engine): Promise<voi
   await engine.createSearchIndex(db, 'representadas');
 }
 
-async function createProducts(db: Transaction, engine: Engine): Promise<void> {
+async function createProducts(db: Transaction, engine: SchemaSpelling): Promise<void> {
   const { columnTypes: type, finishTable, keyByCompany } = engine;
   await finishTable(
     keyByCompany(
@@ -130,7 +133,7 @@ async function createProducts(db: Transaction, engine: Engine): Promise<void> {
   await engine.createSearchIndex(db, 'produtos');
 }
 
-async function createClients(db: Transaction, engine: Engine): Promise<void> {
+async function createClients(db: Transaction, engine: SchemaSpelling): Promise<void> {
   const { columnTypes: type, finishTable, keyByCompany } = engine;
   await finishTable(
     keyByCompany(
@@ -174,7 +177,7 @@ async function createClients(db: Transaction, engine: Engine): Promise<void> {
 
 async function createSales(
   db: Transaction,
-  { columnTypes: type, finishTable, keyByCompany }: Engine,
+  { columnTypes: type, finishTable, keyByCompany }: SchemaSpelling,
 ): Promise<void> {
   await finishTable(
     keyByCompany(

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 export async function createIdempotency(db: Transaction): Promise<void> {
-  const { columnTypes: type, finishTable } = engineOf(db);
+  const { columnTypes: type, finishTable } = schemaOf(db);
   await finishTable(
     db.schema
       .createTable('idempotencia')

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 export async function createJournal(db: Transaction): Promise<void> {
-  const engine = engineOf(db);
+  const engine = schemaOf(db);
   const { columnTypes: type, finishTable } = engine;
   await finishTable(
     db.schema

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { foldText } from '../../domain/text.ts';
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 const ROWS_PER_STEP = 1000;
 
 /** Folded texts to search and compare by, and indexes that answer any combination of filters without the rows. */
 export async function addFilters(db: Transaction): Promise<void> {
   await addFoldedColumn(db, 'vendas', 'busca', 'pedido');
-  await engineOf(db).createSearchIndex(db, 'vendas');
+  await schemaOf(db).createSearchIndex(db, 'vendas');
   await addFoldedColumn(db, 'clientes', 'cidade_dobrada', 'cidade');
 
   const flags = ['ativo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'];

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 /** A search no longer meets what other companies have. */
 export async function indexSearchByCompany(db: Transaction): Promise<void> {
   for (const table of ['clientes', 'produtos', 'representadas', 'vendas'] as const)
-    await engineOf(db).indexSearchByCompany(db, table);
+    await schemaOf(db).indexSearchByCompany(db, table);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 import { newSalt } from '../ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../journal-chain.ts';
 import type { JournalTable } from '../tables.ts';
@@ -9,7 +9,7 @@ const ENTRIES_PER_STEP = 200;
 
 /** Chains the journal by hashes, what it holds already included: from here on, whoever changes it is found out. */
 export async function chainJournal(db: Transaction): Promise<void> {
-  const engine = engineOf(db);
+  const engine = schemaOf(db);
   const { columnTypes: type, finishTable } = engine;
   await engine.unprotectJournal(db);
   await db.schema.alterTable('jornal').addColumn('sal', 'text').execute();

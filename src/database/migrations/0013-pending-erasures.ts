@@ -1,9 +1,9 @@
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 /** Who was anonymized, as long as the old bytes may still be on the disk. */
 export async function createPendingErasures(db: Transaction): Promise<void> {
-  const { columnTypes: type, finishTable } = engineOf(db);
+  const { columnTypes: type, finishTable } = schemaOf(db);
   await finishTable(
     db.schema
       .createTable('apagamentos_pendentes')

@@ -1,9 +1,9 @@
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 /** What heads an order: how to reach the company, and its logo. A picture is kept apart, for rows are read far more often. */
 export async function addCompanyProfile(db: Transaction): Promise<void> {
-  const { columnTypes: type, finishTable } = engineOf(db);
+  const { columnTypes: type, finishTable } = schemaOf(db);
   for (const name of ['cnpj', 'telefone', 'email', 'endereco']) {
     await db.schema
       .alterTable('empresas')

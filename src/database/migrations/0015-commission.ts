@@ -1,20 +1,20 @@
 import { type CreateTableBuilder, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { type Engine, engineOf } from '../engine.ts';
+import { type SchemaSpelling, schemaOf } from '../engine.ts';
 import { entryClass } from '../entry-classes.ts';
 import type { MigrationWatcher } from '../migration-watcher.ts';
 import { giveOldSalesTheirEntries } from './0015-entries-of-old-sales.ts';
 
 /** Rates and terms frozen with each sale, its instalments, and what each of them earns. */
 export async function addCommission(db: Transaction, watcher: MigrationWatcher): Promise<void> {
-  const engine = engineOf(db);
+  const engine = schemaOf(db);
   await addTerms(db, engine);
   await createInstallments(db, engine);
   await giveOldSalesTheirEntries(db, watcher);
   await indexEntries(db);
 }
 
-async function addTerms(db: Transaction, { columnTypes: type }: Engine): Promise<void> {
+async function addTerms(db: Transaction, { columnTypes: type }: SchemaSpelling): Promise<void> {
   for (const table of ['representadas', 'vendas']) {
     await db.schema
       .alterTable(table)
@@ -47,7 +47,7 @@ async function addTerms(db: Transaction, { columnTypes: type }: Engine): Promise
     .execute();
 }
 
-async function createInstallments(db: Transaction, engine: Engine): Promise<void> {
+async function createInstallments(db: Transaction, engine: SchemaSpelling): Promise<void> {
   const { columnTypes: type, finishTable } = engine;
   const centavos = <T extends string, C extends string, N extends string>(
     table: CreateTableBuilder<T, C>,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 /** Percentages of a representada for a product, a client or both, on certain days. */
 export async function createCommissionRules(db: Transaction): Promise<void> {
-  const { columnTypes: type, finishTable, keyByCompany } = engineOf(db);
+  const { columnTypes: type, finishTable, keyByCompany } = schemaOf(db);
   await finishTable(
     keyByCompany(
       db.schema

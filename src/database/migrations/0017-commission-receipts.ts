@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 /** What representadas paid, and for which instalments. */
 export async function createReceipts(db: Transaction): Promise<void> {
-  const { columnTypes: type, finishTable, keyByCompany } = engineOf(db);
+  const { columnTypes: type, finishTable, keyByCompany } = schemaOf(db);
   await finishTable(
     keyByCompany(
       db.schema

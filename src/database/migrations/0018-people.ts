@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { type Engine, engineOf } from '../engine.ts';
+import { type SchemaSpelling, schemaOf } from '../engine.ts';
 import { newId } from '../ids.ts';
 
 /** Persons, the companies they belong to, the links that invite them, and sessions that are a person's or a key's. */
 export async function createPeople(db: Transaction): Promise<void> {
-  const engine = engineOf(db);
+  const engine = schemaOf(db);
   await createPersons(db, engine);
   await createMembers(db, engine);
   await createInvitations(db, engine);
@@ -14,7 +14,10 @@ export async function createPeople(db: Transaction): Promise<void> {
   await nameAuthors(db, engine);
 }
 
-async function createPersons(db: Transaction, { columnTypes: type, finishTable }: Engine): Promise<void> {
+async function createPersons(
+  db: Transaction,
+  { columnTypes: type, finishTable }: SchemaSpelling,
+): Promise<void> {
   await finishTable(
     db.schema
       .createTable('usuarios')
@@ -29,7 +32,10 @@ async function createPersons(db: Transaction, { columnTypes: type, finishTable }
   ).execute();
 }
 
-async function createMembers(db: Transaction, { columnTypes: type, finishTable }: Engine): Promise<void> {
+async function createMembers(
+  db: Transaction,
+  { columnTypes: type, finishTable }: SchemaSpelling,
+): Promise<void> {
   await finishTable(
     db.schema
       .createTable('membros')
@@ -51,7 +57,10 @@ async function createMembers(db: Transaction, { columnTypes: type, finishTable }
 }
 
 /** Without a person: whoever has the link becomes the company's first owner. Without a company: the operator's link. */
-async function createInvitations(db: Transaction, { columnTypes: type, finishTable }: Engine): Promise<void> {
+async function createInvitations(
+  db: Transaction,
+  { columnTypes: type, finishTable }: SchemaSpelling,
+): Promise<void> {
   await finishTable(
     db.schema
       .createTable('convites')
@@ -70,7 +79,10 @@ async function createInvitations(db: Transaction, { columnTypes: type, finishTab
   await db.schema.createIndex('convites_idade').on('convites').columns(['expires_at']).execute();
 }
 
-async function createPasskeys(db: Transaction, { columnTypes: type, finishTable }: Engine): Promise<void> {
+async function createPasskeys(
+  db: Transaction,
+  { columnTypes: type, finishTable }: SchemaSpelling,
+): Promise<void> {
   await finishTable(
     db.schema
       .createTable('passkeys')
@@ -98,7 +110,10 @@ async function createPasskeys(db: Transaction, { columnTypes: type, finishTable 
 }
 
 /** A session knows its company, and belongs to a key or to a person. Who is signed in stays signed in. */
-async function remakeSessions(db: Transaction, { columnTypes: type, finishTable }: Engine): Promise<void> {
+async function remakeSessions(
+  db: Transaction,
+  { columnTypes: type, finishTable }: SchemaSpelling,
+): Promise<void> {
   const { rows } = await sql<{
     hash: string;
     chave_id: string;
@@ -133,7 +148,7 @@ async function remakeSessions(db: Transaction, { columnTypes: type, finishTable 
   }
 }
 
-async function nameAuthors(db: Transaction, engine: Engine): Promise<void> {
+async function nameAuthors(db: Transaction, engine: SchemaSpelling): Promise<void> {
   await db.schema.alterTable('jornal').addColumn('usuario_id', engine.columnTypes.uuid).execute();
   await db.schema
     .createIndex('jornal_por_pessoa')

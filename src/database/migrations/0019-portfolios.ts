@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 import { entryClass } from '../entry-classes.ts';
 
 /**
@@ -8,7 +8,7 @@ import { entryClass } from '../entry-classes.ts';
  * of them finds the sale by an index of his own. Companies without vendedores have nothing in these indexes.
  */
 export async function addPortfolios(db: Transaction): Promise<void> {
-  const { columnTypes: type } = engineOf(db);
+  const { columnTypes: type } = schemaOf(db);
   for (const [table, column] of [
     ['clientes', 'vendedor_id'],
     ['vendas', 'vendedor_id'],

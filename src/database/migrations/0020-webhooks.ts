@@ -1,8 +1,8 @@
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 export async function createWebhooks(db: Transaction): Promise<void> {
-  const { columnTypes: type, keyByCompany, finishTable } = engineOf(db);
+  const { columnTypes: type, keyByCompany, finishTable } = schemaOf(db);
   await finishTable(
     keyByCompany(
       db.schema

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 /** What representatives write on an order, what a product is sold by, quotations, and links to orders. */
 export async function describeOrders(db: Transaction): Promise<void> {
@@ -12,7 +12,7 @@ export async function describeOrders(db: Transaction): Promise<void> {
 
 /** `parcelas_orcadas` are the instalments of a quotation, which earn nothing: those of orders stand in `parcelas`. */
 async function describeSales(db: Transaction): Promise<void> {
-  const { columnTypes: type } = engineOf(db);
+  const { columnTypes: type } = schemaOf(db);
   const table = () => db.schema.alterTable('vendas');
   for (const name of ['observacao', 'observacao_interna', 'transportadora', 'pedido_cliente'])
     await table().addColumn(name, 'text').execute();
@@ -35,7 +35,7 @@ async function describeSales(db: Transaction): Promise<void> {
 
 /** `preco_liquido` is the price before the discount of the whole order, where there is one. Free goods have no price. */
 async function describeItems(db: Transaction): Promise<void> {
-  const { columnTypes: type, allowZero } = engineOf(db);
+  const { columnTypes: type, allowZero } = schemaOf(db);
   await allowZero(db, 'itens_venda', 'valor_unitario');
   const table = () => db.schema.alterTable('itens_venda');
   await table()
@@ -51,7 +51,7 @@ async function describeItems(db: Transaction): Promise<void> {
 }
 
 async function describeProducts(db: Transaction): Promise<void> {
-  const { columnTypes: type } = engineOf(db);
+  const { columnTypes: type } = schemaOf(db);
   const table = () => db.schema.alterTable('produtos');
   await table().addColumn('unidade', 'text').execute();
   await table()
@@ -62,7 +62,7 @@ async function describeProducts(db: Transaction): Promise<void> {
 
 /** One for each sale at most; what is stored cannot open it. */
 async function createLinks(db: Transaction): Promise<void> {
-  const { columnTypes: type, finishTable } = engineOf(db);
+  const { columnTypes: type, finishTable } = schemaOf(db);
   await finishTable(
     db.schema
       .createTable('links_venda')

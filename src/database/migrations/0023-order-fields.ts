@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { type Engine, engineOf } from '../engine.ts';
+import { type SchemaSpelling, schemaOf } from '../engine.ts';
 import { addFoldedColumn } from './folded-column.ts';
 
 /** What reps know of a client and of a representada, and the indexes that lists are ordered by. */
 export async function addOrderFields(db: Transaction): Promise<void> {
-  const engine = engineOf(db);
+  const engine = schemaOf(db);
   await addClientFields(db, engine);
   await addRepresentadaFields(db, engine);
   await orderLists(db);
   await indexUnpaid(db);
 }
 
-async function addClientFields(db: Transaction, { columnTypes: type }: Engine): Promise<void> {
+async function addClientFields(db: Transaction, { columnTypes: type }: SchemaSpelling): Promise<void> {
   for (const column of ['nome_fantasia', 'inscricao_estadual', 'cep', 'comprador', 'aniversario'])
     await db.schema.alterTable('clientes').addColumn(column, 'text').execute();
   for (const column of ['contatos', 'enderecos', 'tabelas'])
@@ -34,7 +34,7 @@ async function addClientFields(db: Transaction, { columnTypes: type }: Engine): 
   await db.schema.alterTable('clientes').addColumn('semana_inicial', type.integer).execute();
 }
 
-async function addRepresentadaFields(db: Transaction, { columnTypes: type }: Engine): Promise<void> {
+async function addRepresentadaFields(db: Transaction, { columnTypes: type }: SchemaSpelling): Promise<void> {
   await db.schema
     .alterTable('representadas')
     .addColumn('pedido_minimo', type.integer, (column) => column.check(sql`pedido_minimo >= 0`))

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { type Engine, engineOf } from '../engine.ts';
+import { type SchemaSpelling, schemaOf } from '../engine.ts';
 
 const SUMS = ['informado', 'conciliado', 'divergente', 'antecipado', 'ja_recebido', 'desconhecido'];
 
 /** What representadas say that they paid, line by line, and the columns in which each of them says it. */
 export async function createStatements(db: Transaction): Promise<void> {
-  const engine = engineOf(db);
+  const engine = schemaOf(db);
   await createHeads(db, engine);
   await createLines(db, engine);
   await createMemory(db, engine);
 }
 
-async function createHeads(db: Transaction, engine: Engine): Promise<void> {
+async function createHeads(db: Transaction, engine: SchemaSpelling): Promise<void> {
   const { columnTypes: type, finishTable, keyByCompany } = engine;
   let table = db.schema
     .createTable('extratos')
@@ -58,7 +58,10 @@ async function createHeads(db: Transaction, engine: Engine): Promise<void> {
     .execute();
 }
 
-async function createLines(db: Transaction, { columnTypes: type, finishTable }: Engine): Promise<void> {
+async function createLines(
+  db: Transaction,
+  { columnTypes: type, finishTable }: SchemaSpelling,
+): Promise<void> {
   await finishTable(
     db.schema
       .createTable('linhas_extrato')
@@ -86,7 +89,10 @@ async function createLines(db: Transaction, { columnTypes: type, finishTable }: 
   ).execute();
 }
 
-async function createMemory(db: Transaction, { columnTypes: type, finishTable }: Engine): Promise<void> {
+async function createMemory(
+  db: Transaction,
+  { columnTypes: type, finishTable }: SchemaSpelling,
+): Promise<void> {
   await finishTable(
     db.schema
       .createTable('colunas_extrato')

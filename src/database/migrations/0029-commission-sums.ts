@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { addUpEverything, SUM_KEY } from '../commission-sums.ts';
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 import { entryClass } from '../entry-classes.ts';
 
 /** Counts and sums of entries, kept as they are written: what is asked of a million of them is read from a few. */
 export async function keepCommissionSums(db: Transaction): Promise<void> {
-  const engine = engineOf(db);
+  const engine = schemaOf(db);
   const { columnTypes: type } = engine;
   await engine
     .finishTable(

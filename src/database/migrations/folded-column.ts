@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { foldText } from '../../domain/text.ts';
 import type { Transaction } from '../database.ts';
-import { engineOf } from '../engine.ts';
+import { schemaOf } from '../engine.ts';
 
 const ROWS_PER_STEP = 1000;
 
@@ -18,7 +18,7 @@ interface Folded {
 export async function addFoldedColumn(db: Transaction, { table, column, source }: Folded): Promise<void> {
   await db.schema
     .alterTable(table)
-    .addColumn(column, engineOf(db).columnTypes.code, (column) => column.notNull().defaultTo(''))
+    .addColumn(column, schemaOf(db).columnTypes.code, (column) => column.notNull().defaultTo(''))
     .execute();
   const [from, to] = [sql.ref(source), sql.ref(column)];
   await sql`update ${sql.table(table)} set ${to} = lower(${from})`.execute(db);

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Transaction } from '../database.ts';
+import type { Repeatable, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import type { Connections } from './connections.ts';
 import { type ConnectionUse, PostgresConnection, postgresDialect } from './dialect.ts';
@@ -14,7 +14,7 @@ export async function attemptTransaction<T>(
   connections: Connections,
   use: ConnectionUse,
   beginning: string,
-  work: (db: Transaction) => Promise<T>,
+  work: Repeatable<T>,
 ): Promise<Outcome<T>> {
   const client = await connections.take().catch((fault) => ({ fault }));
   if ('fault' in client) return { fault: client.fault, committing: false };

@@ -10,7 +10,8 @@ import {
 } from 'kysely';
 import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
-import type { EngineAdapter, RunStatement } from '../engine.ts';
+import type { EngineAdapter } from '../engine.ts';
+import { Home } from '../home.ts';
 import { postgresEngine } from './engine.ts';
 import { isAfterEffect } from './faults.ts';
 
@@ -87,12 +88,12 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   readonly run: EngineAdapter['run'];
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
-  readonly base: EngineAdapter['base'];
+  readonly home: Home;
 
-  constructor(runner: StatementRunner, base?: RunStatement) {
+  constructor(runner: StatementRunner, home?: Home) {
     super();
     this.run = async (sql, values) => (await runner.run(sql, values)).rows;
-    this.base = base ?? this.run;
+    this.home = home ?? new Home(this.run);
     this.send = (sql, values) => {
       if (runner.send === undefined) throw new Error('Statements are sent inside of transactions only');
       runner.send(sql, values);
@@ -102,11 +103,11 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
 }
 
 /** Kysely over what runs its statements. Transactions are the business of `transact`. */
-export function postgresDialect(runner: StatementRunner, base?: RunStatement): Dialect {
+export function postgresDialect(runner: StatementRunner, home?: Home): Dialect {
   return {
     createDriver: () => driverFor(connectionOver(runner)),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresEngineAdapter(runner, base),
+    createAdapter: () => new PostgresEngineAdapter(runner, home),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
 }

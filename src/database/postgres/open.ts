@@ -45,7 +45,7 @@ export function openPostgres(url: string): Database {
     const inTurn: StatementRunner = {
       run: (...statement) => longReads.run(asker, () => reader.run(...statement)),
     };
-    return new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).run) });
+    return new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).home) });
   };
   const limits = address.sessions ? '' : limitTimes(STATEMENT_MILLIS, LOCK_MILLIS);
   const report = <T>(work: (db: Reader) => Promise<T>) =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from '../database.ts';
+import type { Repeatable } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
 import { attemptTransaction } from './attempt.ts';
 import { type Connections, PATIENCE_MILLIS } from './connections.ts';
@@ -19,7 +19,7 @@ export async function transact<T>(
   connections: Connections,
   use: ConnectionUse,
   beginning: string,
-  work: (db: Transaction) => Promise<T>,
+  work: Repeatable<T>,
 ): Promise<T> {
   const deadline = Date.now() + PATIENCE_MILLIS;
   for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,7 @@
 import type { Reader } from '../database.ts';
-import { adapterOf, type RunStatement } from '../engine.ts';
+import { adapterOf } from '../engine.ts';
+import { Memo } from '../home.ts';
+import type { RunStatement } from '../statements.ts';
 import type { SearchableTable } from '../tables.ts';
 
 const TEXTS = 500;
@@ -15,18 +17,17 @@ interface Sample {
   until: number;
 }
 
-const samples = new WeakMap<RunStatement, Map<SearchableTable, Sample>>();
+const samples = new Memo(() => new Map<SearchableTable, Sample>());
 
 /** What is known now, if anything. A sample is taken beside the searches, and none of them waits for it. */
 export function knownFrequencies(db: Reader, table: SearchableTable): Frequencies | undefined {
-  const { base } = adapterOf(db);
-  const known = samples.get(base) ?? new Map<SearchableTable, Sample>();
-  samples.set(base, known);
+  const { home } = adapterOf(db);
+  const known = home.recall(samples);
   const sample = known.get(table) ?? { frequencies: undefined, until: 0 };
   known.set(table, sample);
   if (Date.now() > sample.until) {
     sample.until = Date.now() + TRUST_MILLIS;
-    takeSample(base, table).then(
+    takeSample(home.run, table).then(
       (frequencies) => {
         sample.frequencies = frequencies;
       },

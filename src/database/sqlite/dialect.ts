@@ -7,7 +7,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { EngineAdapter, RunStatement, StraightConnection } from '../engine.ts';
+import type { EngineAdapter, StraightConnection } from '../engine.ts';
+import { Home } from '../home.ts';
 import { sqliteEngine } from './engine.ts';
 
 class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
@@ -15,12 +16,12 @@ class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly run: EngineAdapter['run'];
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
-  readonly base: EngineAdapter['base'];
+  readonly home: Home;
 
-  constructor(connection: StraightConnection, base?: RunStatement) {
+  constructor(connection: StraightConnection, home?: Home) {
     super();
     this.run = (sql, values) => connection.run(sql, values);
-    this.base = base ?? this.run;
+    this.home = home ?? new Home(this.run);
     this.send = (sql, values) => void connection.count(sql, values);
     this.count = (sql, values) => connection.count(sql, values);
   }
@@ -42,11 +43,11 @@ class StablePlanCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely over one connection that is already open. Transactions are the business of `GroupCommit`, not of Kysely. */
-export function sqliteDialect(connection: StraightConnection, base?: RunStatement): Dialect {
+export function sqliteDialect(connection: StraightConnection, home?: Home): Dialect {
   return {
     createDriver: () => driverFor(connection),
     createQueryCompiler: () => new StablePlanCompiler(),
-    createAdapter: () => new SqliteEngineAdapter(connection, base),
+    createAdapter: () => new SqliteEngineAdapter(connection, home),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }

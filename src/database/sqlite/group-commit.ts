@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction, Writer } from '../database.ts';
+import type { Repeatable, Transaction, Writer } from '../database.ts';
 import { DatabaseBusyError } from '../errors.ts';
 import { isBusy, type SqliteConnection } from './connection.ts';
 import { SearchFeed } from './search-feed.ts';
@@ -36,7 +36,7 @@ export class GroupCommit {
     return this.#waiting.length;
   }
 
-  write<T>(work: (db: Transaction) => Promise<T>, writer?: Writer): Promise<T> {
+  write<T>(work: Repeatable<T>, writer?: Writer): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const long = writer?.long ?? false;
       this.#waiting.add({ long, run: work, resolve: resolve as (value: unknown) => void, reject }, writer);

@@ -26,7 +26,7 @@ export function openSqlite(path: string): Database {
   const commits = new GroupCommit(writer, transaction, () => file.check());
   const faults = new WriteFaults();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
-  const reports = new Reports(path, adapterOf(read).run);
+  const reports = new Reports(path, adapterOf(read).home);
   const write: Database['write'] = (work, writer) =>
     timed(figures.transactions, () => faults.watch(() => commits.write(work, writer)));
   return {

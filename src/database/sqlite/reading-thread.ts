@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
 import type { Reader } from '../database.ts';
-import type { RunStatement, StraightConnection } from '../engine.ts';
+import type { StraightConnection } from '../engine.ts';
 import { AskerGoneError, StoppingError } from '../errors.ts';
+import type { Home } from '../home.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
 import type { ReportAnswer, ReportQuery } from './report-worker.ts';
@@ -18,9 +19,9 @@ export class ReadingThread {
   #lastId = 0;
   #gone: AbortSignal | undefined;
 
-  constructor(path: string, base?: RunStatement) {
+  constructor(path: string, home?: Home) {
     this.#path = path;
-    this.#db = readerOver((query) => this.#queryUnlessGone(query), base);
+    this.#db = readerOver((query) => this.#queryUnlessGone(query), home);
   }
 
   /** All that the work reads is of one moment. Where whoever asked goes away, it ends with the statement under way. */
@@ -78,7 +79,7 @@ export class ReadingThread {
 }
 
 /** Kysely over whatever answers statements in some thread. */
-export function readerOver(query: (query: Query) => Promise<unknown[]>, base?: RunStatement): Reader {
+export function readerOver(query: (query: Query) => Promise<unknown[]>, home?: Home): Reader {
   const connection: StraightConnection = {
     run: (sql, parameters) => query({ sql, parameters }),
     count: () => {
@@ -92,5 +93,5 @@ export function readerOver(query: (query: Query) => Promise<unknown[]>, base?: R
       throw new Error('What a thread reads comes whole');
     },
   };
-  return new Kysely<Tables>({ dialect: sqliteDialect(connection, base) });
+  return new Kysely<Tables>({ dialect: sqliteDialect(connection, home) });
 }

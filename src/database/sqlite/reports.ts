@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '../database.ts';
-import type { RunStatement } from '../engine.ts';
 import { StoppingError } from '../errors.ts';
+import type { Home } from '../home.ts';
 import { type Asker, type TurnBounds, Turns } from '../turns.ts';
 import { ReadingThread, readerOver } from './reading-thread.ts';
 
@@ -18,16 +18,15 @@ const NOBODY: Asker = { company: '' };
  */
 export class Reports {
   readonly #path: string;
-  readonly #base: RunStatement | undefined;
+  readonly #home: Home | undefined;
   readonly #turns = new Turns(BOUNDS);
   readonly #threads: ReadingThread[] = [];
   /** The one that was used last comes first, so that the second is started only when two are needed at once. */
   readonly #free: ReadingThread[] = [];
 
-  /** What is known of the database is kept under `base`, the way to its own reader. */
-  constructor(path: string, base?: RunStatement) {
+  constructor(path: string, home?: Home) {
     this.#path = path;
-    this.#base = base;
+    this.#home = home;
   }
 
   get waiting(): number {
@@ -39,7 +38,7 @@ export class Reports {
   }
 
   readerFor(asker: Asker): Reader {
-    return readerOver((query) => this.#onThread(asker, (thread) => thread.query(query)), this.#base);
+    return readerOver((query) => this.#onThread(asker, (thread) => thread.query(query)), this.#home);
   }
 
   stop(): void {
@@ -65,7 +64,7 @@ export class Reports {
   }
 
   #startThread(): ReadingThread {
-    const thread = new ReadingThread(this.#path, this.#base);
+    const thread = new ReadingThread(this.#path, this.#home);
     this.#threads.push(thread);
     return thread;
   }

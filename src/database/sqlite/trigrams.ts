@@ -1,5 +1,7 @@
 import type { Reader } from '../database.ts';
-import { adapterOf, type RunStatement } from '../engine.ts';
+import { adapterOf } from '../engine.ts';
+import { Memo } from '../home.ts';
+import type { RunStatement } from '../statements.ts';
 import type { SearchableTable } from '../tables.ts';
 
 /** A trigram that so many records have is common. */
@@ -13,15 +15,14 @@ interface Frequency {
   readonly until: number;
 }
 
-const known = new WeakMap<RunStatement, Map<string, Frequency>>();
+const known = new Memo(() => new Map<string, Frequency>());
 
 /** The rarest trigrams of the text; none when all of them are common. How rare they are may be out of date. */
 export function rarestTrigrams(db: Reader, table: SearchableTable, text: string): string[] {
-  const { run } = adapterOf(db);
-  const frequencies = known.get(run) ?? new Map<string, Frequency>();
-  known.set(run, frequencies);
+  const { home } = adapterOf(db);
+  const frequencies = home.recall(known);
   return trigramsOf(text)
-    .map((trigram) => ({ trigram, records: countRecords(run, frequencies, table, trigram) }))
+    .map((trigram) => ({ trigram, records: countRecords(home.run, frequencies, table, trigram) }))
     .filter(({ records }) => records < COMMON)
     .sort((a, b) => a.records - b.records)
     .slice(0, ASKED_FOR)
