@@ -4,6 +4,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { passkeyRoutes } from './account/passkeys.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { findReplay } from './changes/idempotency.queries.ts';
+import { claimRoutes } from './claims/claim.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { commissionRuleRoutes } from './commission-rules/commission-rules.routes.ts';
 import { commissionRoutes } from './commissions/commissions.routes.ts';
@@ -186,6 +187,7 @@ export function buildApp(
           registerRoutes(v1, commissionRuleRoutes(service));
           registerRoutes(v1, receiptRoutes(service));
           registerRoutes(v1, statementRoutes(service));
+          registerRoutes(v1, claimRoutes(service));
           registerRoutes(v1, reportRoutes(service));
           registerRoutes(v1, importRoutes(service));
           registerRoutes(v1, companyRoutes(service));

@@ -54,6 +54,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/receipts\//,
     /^src\/(domain|database|http|kinds|changes|lists|representadas|sales|commissions|receipts)\//,
   ],
+  [/^src\/claims\//, /^src\/(domain|files|database|http|companies|representadas|sales|commissions|claims)\//],
   [
     /^src\/statements\//,
     /^src\/(domain|files|database|http|kinds|changes|lists|representadas|sales|commissions|receipts|statements)\//,

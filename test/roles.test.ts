@@ -42,6 +42,8 @@ const TABLE: Record<string, string> = {
   getStatement: READERS,
   settleStatementLine: OFFICE,
   deleteStatement: OFFICE,
+  getClaim: READERS,
+  getClaimPdf: READERS,
   createClient: SELLERS,
   listClients: EVERYONE,
   getClient: EVERYONE,

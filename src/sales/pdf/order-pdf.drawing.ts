@@ -41,7 +41,7 @@ interface Column {
   align: 'left' | 'right';
 }
 
-const columnsFrom = (columns: [title: string, width: number, align: Column['align']][]): Column[] => {
+export const columnsFrom = (columns: [title: string, width: number, align: Column['align']][]): Column[] => {
   let x = LEFT + GAP;
   return columns.map(([title, width, align]) => {
     const column = { title, x, width, align };
@@ -124,7 +124,7 @@ export function drawFooter(pdf: Pdf, { sale }: Order, page: number, pages: numbe
   rightAligned(pdf, `Página ${page} de ${pages}`, 806, 150);
 }
 
-function drawSeller(pdf: Pdf, company: Order['company']): void {
+export function drawSeller(pdf: Pdf, company: Order['company']): void {
   if (!drawLogo(pdf, company.logo)) drawInitials(pdf, company.nome);
   const x = LEFT + LOGO.width + 14;
   write(pdf, 14, INK, 'Helvetica-Bold');
@@ -165,7 +165,14 @@ function drawInitials(pdf: Pdf, name: string): void {
   pdf.text(initials, x, TOP + 16, { lineBreak: false });
 }
 
-function drawBox(pdf: Pdf, title: string, x: number, width: number, name: string, facts: string[]): void {
+export function drawBox(
+  pdf: Pdf,
+  title: string,
+  x: number,
+  width: number,
+  name: string,
+  facts: string[],
+): void {
   pdf.roundedRect(x, BOX_TOP, width, BOX_HEIGHT, 4).lineWidth(0.8).stroke(RULE);
   const inner = width - 20;
   write(pdf, 8, QUIET, 'Helvetica-Bold');
@@ -179,11 +186,11 @@ function drawBox(pdf: Pdf, title: string, x: number, width: number, name: string
   }
 }
 
-function write(pdf: Pdf, size: number, color: string, font = 'Helvetica'): void {
+export function write(pdf: Pdf, size: number, color: string, font = 'Helvetica'): void {
   pdf.font(font).fontSize(size).fillColor(color);
 }
 
-function paragraph(
+export function paragraph(
   pdf: Pdf,
   text: string,
   x: number,
@@ -197,16 +204,16 @@ function paragraph(
   return y + lines.length * lineHeight;
 }
 
-function rightAligned(pdf: Pdf, text: string, y: number, width: number): void {
+export function rightAligned(pdf: Pdf, text: string, y: number, width: number): void {
   const [line = ''] = wrapText(printable(text), width, 1, (part) => pdf.widthOfString(part));
   pdf.text(line, RIGHT - pdf.widthOfString(line), y, { lineBreak: false });
 }
 
-function drawCell(pdf: Pdf, { x, width, align }: Column, text: string, y: number): void {
+export function drawCell(pdf: Pdf, { x, width, align }: Column, text: string, y: number): void {
   const left = align === 'left' ? x : x + width - pdf.widthOfString(text);
   pdf.text(text, left, y, { lineBreak: false });
 }
 
-function joined(parts: (string | null)[], separator = '  |  '): string {
+export function joined(parts: (string | null)[], separator = '  |  '): string {
   return parts.filter(Boolean).join(separator);
 }

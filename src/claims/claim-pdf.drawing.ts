@@ -1,0 +1,149 @@
+import { formatDate, formatReais } from '../domain/formats.ts';
+import { formatPhone } from '../domain/phone-format.ts';
+import {
+  columnsFrom,
+  drawBox,
+  drawCell,
+  drawSeller,
+  joined,
+  type Pdf,
+  paragraph,
+  type Row,
+  rightAligned,
+  write,
+} from '../sales/pdf/order-pdf.drawing.ts';
+import { printable, wrapText } from '../sales/pdf/order-pdf.layout.ts';
+import type { ClaimedEntry } from './claim.record.ts';
+import type { ClaimLetter } from './claim-letter.ts';
+
+const LEFT = 40;
+const RIGHT = 555;
+const WIDTH = RIGHT - LEFT;
+const TEXT_TOP = 248;
+const TEXT_LINE = 13;
+const ROW_LINE = 10.5;
+const PADDING = 3.5;
+const TABLE_SIZE = 8;
+const MOST_LINES = 2;
+
+export const PAGE_TOP = 46;
+export const BOTTOM = 785;
+export const ENDING_HEIGHT = 130;
+
+const INK = '#1a1a1a';
+const QUIET = '#5f6670';
+const RULE = '#c9ced6';
+const SHADE = '#f4f6f8';
+
+const COLUMNS = columnsFrom([
+  ['Pedido', 78, 'left'],
+  ['Nota', 44, 'left'],
+  ['Cliente', 126, 'left'],
+  ['Vencimento', 48, 'left'],
+  ['Dias', 26, 'right'],
+  ['Esperado', 50, 'right'],
+  ['Recebido', 50, 'right'],
+  ['Diferença', 45, 'right'],
+]);
+
+/** Who writes to whom, about what, by which law. Returns where the table begins. */
+export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
+  const { company, representada, today } = letter;
+  drawSeller(pdf, company);
+  write(pdf, 15, INK, 'Helvetica-Bold');
+  rightAligned(pdf, 'Cobrança de comissões', 42, 190);
+  write(pdf, 9, QUIET);
+  rightAligned(pdf, formatDate(today), 66, 190);
+  drawBox(pdf, 'À representada', LEFT, WIDTH, representada.nome, [
+    representada.cnpj,
+    joined([representada.contato && `A/C ${representada.contato}`, formatPhone(representada.telefone)]),
+    representada.email,
+    joined([representada.endereco, joined([representada.cidade, representada.estado], '/')]),
+  ]);
+  write(pdf, 10, INK);
+  let y = TEXT_TOP;
+  for (const text of bodyOf(letter)) y = paragraph(pdf, text, LEFT, y, WIDTH, 12, TEXT_LINE) + 7;
+  return y + 2;
+}
+
+function bodyOf({ count, total, ate }: ClaimLetter): string[] {
+  if (count === 0)
+    return [`Até ${formatDate(ate)} não há comissões atrasadas nem pagas com valor diferente do esperado.`];
+  const which = count === 1 ? 'a comissão abaixo' : `as ${count} comissões abaixo`;
+  return [
+    'Prezados senhores,',
+    `Até ${formatDate(ate)} constam em nossa conferência ${which}, com vencimento passado e sem pagamento, ou pagas com ` +
+      `valor diferente do devido. As diferenças somam ${formatReais(total)}.`,
+    'A Lei nº 4.886, de 9 de dezembro de 1965, art. 32, assegura ao representante comercial o direito às comissões quando ' +
+      'do pagamento dos pedidos ou propostas. O pagamento deve ser efetuado até o dia 15 do mês subsequente ao da ' +
+      'liquidação da fatura, acompanhado das cópias das notas fiscais (§ 1º); as comissões pagas fora desse prazo devem ' +
+      'ser corrigidas monetariamente (§ 2º).',
+    'Solicitamos o pagamento do total abaixo, com a correção devida, ou a indicação do que entendem estar errado.',
+  ];
+}
+
+export function drawClaimTableHead(pdf: Pdf, y: number): number {
+  pdf.rect(LEFT, y, WIDTH, 18).fill(SHADE);
+  write(pdf, 7.5, QUIET, 'Helvetica-Bold');
+  for (const column of COLUMNS) drawCell(pdf, column, column.title, y + 6);
+  pdf
+    .moveTo(LEFT, y + 18)
+    .lineTo(RIGHT, y + 18)
+    .lineWidth(0.8)
+    .stroke(RULE);
+  return y + 18;
+}
+
+export function layOutRow(pdf: Pdf, entry: ClaimedEntry): Row {
+  pdf.font('Helvetica').fontSize(TABLE_SIZE);
+  const texts = [
+    `${entry.pedido} / ${entry.parcela}`,
+    entry.nota ?? '-',
+    entry.cliente_nome,
+    formatDate(entry.vence_em),
+    String(entry.dias_atraso),
+    ...[entry.esperado, entry.recebido, entry.diferenca].map((value) =>
+      formatReais(value).replace(/^R\$\s*/, ''),
+    ),
+  ];
+  const cells = COLUMNS.map(({ width }, at) =>
+    wrapText(printable(texts[at] ?? ''), width, MOST_LINES, (text) => pdf.widthOfString(text)),
+  );
+  const lines = Math.max(...cells.map((cell) => cell.length));
+  return { cells, height: lines * ROW_LINE + 2 * PADDING };
+}
+
+export function drawClaimRow(pdf: Pdf, { cells, height }: Row, y: number, index: number): number {
+  if (index % 2 === 1) pdf.rect(LEFT, y, WIDTH, height).fill(SHADE);
+  write(pdf, TABLE_SIZE, INK);
+  for (const [at, column] of COLUMNS.entries())
+    for (const [line, text] of (cells[at] ?? []).entries())
+      drawCell(pdf, column, text, y + PADDING + line * ROW_LINE);
+  return y + height;
+}
+
+export function drawClaimEnding(pdf: Pdf, { company, count, total }: ClaimLetter, y: number): void {
+  if (count > 0) {
+    pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
+    write(pdf, 13, INK, 'Helvetica-Bold');
+    rightAligned(pdf, `Total das diferenças: ${formatReais(total)}`, y + 12, 400);
+  }
+  write(pdf, 10, INK);
+  pdf.text('Atenciosamente,', LEFT, y + 46, { lineBreak: false });
+  pdf
+    .moveTo(LEFT, y + 96)
+    .lineTo(LEFT + 240, y + 96)
+    .lineWidth(0.5)
+    .stroke(RULE);
+  write(pdf, 9.5, INK);
+  paragraph(pdf, company.nome, LEFT, y + 102, 300, 1, 12);
+  write(pdf, 8, QUIET);
+  paragraph(pdf, company.cnpj, LEFT, y + 115, 300, 1, 11);
+}
+
+export function drawClaimFooter(pdf: Pdf, { representada, ate }: ClaimLetter, page: number): void {
+  pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
+  write(pdf, 8, QUIET);
+  paragraph(pdf, `Cobrança a ${representada.nome} - até ${formatDate(ate)}`, LEFT, 806, 400, 1, 10);
+  rightAligned(pdf, `Página ${page}`, 806, 100);
+}

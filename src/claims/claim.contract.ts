@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { commissionTag } from '../commissions/commissions.contract.ts';
+import { OFFICE_READERS } from '../domain/roles.ts';
+import { calendarDate } from '../http/contract/fields.ts';
+import { XLSX_FILE } from '../http/contract/file-formats.ts';
+import { operation, recordReply } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { representadaRecord } from '../representadas/representadas.contract.ts';
+import { claim } from './claim.record.ts';
+
+export const claimFile = {
+  type: 'application/pdf',
+  description: 'A carta em A4, para enviar à representada',
+} as const;
+
+const ate = calendarDate.optional().meta({
+  description: 'O último vencimento, e o dia até o qual se contam os atrasos; hoje, quando não é enviado',
+  examples: ['2026-11-14'],
+});
+
+export const getClaim = operation({
+  id: 'getClaim',
+  method: 'GET',
+  path: '/representadas/:id/claim',
+  tag: commissionTag,
+  summary:
+    'Mostra o que se pode cobrar de uma representada: o que está atrasado, e o que veio com outro valor',
+  record: representadaRecord,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({
+    ate,
+    formato: z
+      .enum(['json', 'xlsx'])
+      .default('json')
+      .meta({ description: 'Com `xlsx`, uma planilha', examples: ['json'] }),
+  }),
+  status: 200,
+  reply: recordReply(claim),
+  replyTypes: [XLSX_FILE],
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const getClaimPdf = operation({
+  id: 'getClaimPdf',
+  method: 'GET',
+  path: '/representadas/:id/claim/pdf',
+  tag: commissionTag,
+  summary: 'Escreve a carta de cobrança à representada, com o artigo da lei, em PDF',
+  record: representadaRecord,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({ ate }),
+  status: 200,
+  replyTypes: [claimFile],
+  details: 'issues',
+  problems: [problems.invalidInput],
+});

@@ -1,0 +1,65 @@
+import { readCompany } from '../companies/change-company.ts';
+import { type Cell, Day } from '../files/csv-writer.ts';
+import { orRefuse } from '../http/contract/api-error.ts';
+import { XLSX_FILE } from '../http/contract/file-formats.ts';
+import { workbookOf } from '../http/replies/export-reply.ts';
+import { FileReply } from '../http/replies/file-reply.ts';
+import { WrittenJson, writeArray } from '../http/replies/written-json.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { findRepresentada } from '../representadas/representadas.queries.ts';
+import { claimFile, getClaim, getClaimPdf } from './claim.contract.ts';
+import { ARTICLE, type ClaimedEntry, claimColumns } from './claim.record.ts';
+import { makeClaimPdf } from './claim-pdf.ts';
+import { type Claim, sumClaim, walkClaimed } from './read-claim.ts';
+
+export function claimRoutes({ db, calendar }: Service): Route[] {
+  const claimOf = (empresaId: string, representadaId: string, ate: string | undefined): Claim => {
+    const today = calendar.today();
+    return { empresaId, representadaId, ate: ate ?? today, today };
+  };
+  return [
+    route(getClaim, async ({ company, id, query, asker, notFound }) => {
+      const { id: representada_id } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const claim = claimOf(company.id, representada_id, query.ate);
+      const reader = db.listFor(asker);
+      const entries = walkClaimed(reader, claim);
+      if (query.formato === 'xlsx')
+        return new FileReply(
+          XLSX_FILE,
+          `cobranca-${claim.ate}.xlsx`,
+          workbookOf([{ name: 'cobrança', header: claimColumns, rows: toRows(entries) }]),
+        );
+      const { total } = await sumClaim(reader, claim);
+      const head = { representada_id, ate: claim.ate, artigo: ARTICLE, total };
+      return new WrittenJson(writeClaim(head, entries));
+    }),
+
+    route(getClaimPdf, async ({ company: { id: empresaId }, id, query, asker, notFound }) => {
+      const representada = orRefuse(await findRepresentada(db.read, empresaId, id), notFound);
+      const company = orRefuse(await readCompany(db.read, empresaId), notFound);
+      const claim = claimOf(empresaId, representada.id, query.ate);
+      const reader = db.listFor(asker);
+      const sums = await sumClaim(reader, claim);
+      const letter = { ...claim, ...sums, company, representada, entries: walkClaimed(reader, claim) };
+      return new FileReply(claimFile, `cobranca-${claim.ate}.pdf`, () => makeClaimPdf(letter), 'inline');
+    }),
+  ];
+}
+
+async function* writeClaim(head: object, entries: AsyncIterable<ClaimedEntry[]>): AsyncGenerator<string> {
+  yield `{"success":true,"data":${JSON.stringify(head).slice(0, -1)},"comissoes":`;
+  yield* writeArray(written(entries));
+  yield '}}';
+}
+
+async function* written(entries: AsyncIterable<ClaimedEntry[]>): AsyncGenerator<string> {
+  for await (const some of entries) yield some.map((entry) => JSON.stringify(entry)).join(',');
+}
+
+async function* toRows(entries: AsyncIterable<ClaimedEntry[]>): AsyncGenerator<Cell[][]> {
+  for await (const some of entries)
+    yield some.map((entry) =>
+      claimColumns.map((column) => (column === 'vence_em' ? new Day(entry[column]) : entry[column])),
+    );
+}

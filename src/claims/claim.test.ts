@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, test } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
+import { assertRefused, recordOf } from '../../test/expect.ts';
+import { type Company, onEachEngine } from '../../test/harness.ts';
+import { readPdfPages } from '../../test/pdf-text.ts';
+import { pngOf } from '../../test/pictures.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+
+onEachEngine('What can be claimed of a representada', (talao) => {
+  let ana: Company;
+  let representada_id: string;
+
+  before(async () => {
+    talao.now = () => new Date('2026-11-15T15:00:00Z');
+    ana = await talao.createCompany('Cobranças Ana');
+    await ana.put('company', { cnpj: '11.222.333/0001-81', logo: pngOf().toString('base64') });
+    representada_id = (
+      await createRepresentada(ana, { nome: 'Moinho Bom Dia', contato: 'Rita', comissao: 10 })
+    ).id;
+    const client = await createClient(ana, { nome: 'Padaria Ação' });
+    const sell = (pedido: string, valor: number, changes: object = {}) =>
+      createSale(ana, {
+        representadaId: representada_id,
+        clienteId: client.id,
+        pedido,
+        data: '2026-09-10',
+        itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: valor }],
+        ...changes,
+      });
+    await sell('C-1', 1000);
+    const short = await sell('C-2', 2000, { data: '2026-08-01' });
+    await sell('C-3', 3000, { data: '2026-10-20' });
+    await sell('C-4', 4000, { status: 'Pedido' });
+    await sell('C-5', 5000, { status: 'CANCELADA' });
+    await sell('C-6', 6000, { data: '2026-11-14' });
+    await ana.post('commission-receipts', {
+      representada_id,
+      data: '2026-11-01',
+      valor: 150,
+      linhas: [{ venda_id: short.id, parcela: 1, valor: 150 }],
+    });
+  });
+
+  const claim = async (query = '') =>
+    recordOf(await ana.get(`representadas/${representada_id}/claim${query}`), 200);
+  const linesOf = ({ comissoes }: { comissoes: Record<string, unknown>[] }) =>
+    comissoes.map(({ pedido, vence_em, dias_atraso, esperado, recebido, diferenca, situacao }) =>
+      [pedido, vence_em, dias_atraso, esperado, recebido, diferenca, situacao].join(' '),
+    );
+
+  test('is what is late and what came short, with its days and its total', async () => {
+    const shown = await claim();
+    assert.deepEqual(linesOf(shown), [
+      'C-2 2026-09-15 61 200 150 50 divergente',
+      'C-1 2026-10-15 31 100 0 100 atrasada',
+    ]);
+    assert.deepEqual([shown.total, shown.ate, shown.representada_id], [150, '2026-11-15', representada_id]);
+    assert.deepEqual(linesOf(await claim('?ate=2026-10-15')), [
+      'C-2 2026-09-15 30 200 150 50 divergente',
+      'C-1 2026-10-15 0 100 0 100 atrasada',
+    ]);
+    assert.deepEqual(linesOf(await claim('?ate=2026-10-14')), ['C-2 2026-09-15 29 200 150 50 divergente']);
+    assert.equal((await claim('?ate=2026-12-31')).total, 1050, 'a letter of a later day counts by that day');
+  });
+
+  test('is a letter with the law, the office and every entry', async () => {
+    const { bytes, headers } = await ana.get(`representadas/${representada_id}/claim/pdf`);
+    assert.equal(headers.get('content-type'), 'application/pdf');
+    const [page = []] = readPdfPages(bytes);
+    for (const text of [
+      'Cobranças Ana',
+      'Moinho Bom Dia',
+      'C-1 / 1',
+      'C-2 / 1',
+      'Padaria Ação',
+      '15/10/2026',
+      '31',
+    ])
+      assert.ok(page.includes(text), `"${text}" is missing in ${JSON.stringify(page)}`);
+    assert.match(page.join(' '), /Lei nº 4\.886, de 9 de dezembro de 1965, art\. 32/);
+    assert.match(page.join(' '), /Total das diferenças: R\$ 150,00/);
+    const none = (await createRepresentada(ana)).id;
+    const empty = readPdfPages((await ana.get(`representadas/${none}/claim/pdf`)).bytes);
+    assert.match(empty.flat().join(' '), /não há comissões atrasadas/);
+  });
+
+  test('is a spreadsheet, too', async () => {
+    const { bytes } = await ana.get(`representadas/${representada_id}/claim?formato=xlsx`);
+    const name = 'xl/worksheets/sheet1.xml';
+    const sheet = inflateRawSync(bytes.subarray(bytes.indexOf(name) + name.length)).toString();
+    assert.equal((sheet.match(/<row>/g) ?? []).length, 3);
+    assert.match(sheet, /C-2/);
+  });
+
+  test('is refused for a day that there is not, and of whom there is not', async () => {
+    for (const path of ['claim', 'claim/pdf']) {
+      assert.equal((await ana.get(`representadas/${representada_id}/${path}?ate=2026-02-30`)).status, 400);
+      assertRefused(
+        await ana.get(`representadas/${randomUUID()}/${path}`),
+        404,
+        'Representada não encontrada',
+      );
+    }
+  });
+});
