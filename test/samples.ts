@@ -129,6 +129,8 @@ export const PLAIN_ORDER = {
   entrega_em: null,
   pedido_cliente: null,
   desconto_pedido: null,
+  validade: null,
+  orcamento: null,
 };
 
 /** An item as `GET` and `PUT` show it, where it has but a price. */

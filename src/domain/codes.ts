@@ -6,6 +6,10 @@ export function orderCode(year: number, sequence: number): string {
   return `PED-${fourDigits(year)}-${fourDigits(sequence)}`;
 }
 
+export function quotationCode(year: number, sequence: number): string {
+  return `ORC-${fourDigits(year)}-${fourDigits(sequence)}`;
+}
+
 /** What a code says of where it comes from. */
 export interface CodeParts {
   readonly sequence: string;
@@ -19,10 +23,12 @@ export function readClientCode(code: string): CodeParts | undefined {
   return clientCode(number) === code ? { sequence: 'CLI', number } : undefined;
 }
 
+/** Of an order or a quotation. */
 export function readOrderCode(code: string): CodeParts | undefined {
-  const [, year = '', digits = ''] = /^PED-(\d{4})-(\d{4,15})$/.exec(code) ?? [];
+  const [, kind = '', year = '', digits = ''] = /^(PED|ORC)-(\d{4})-(\d{4,15})$/.exec(code) ?? [];
   const number = Number(digits);
-  return orderCode(Number(year), number) === code ? { sequence: `PED-${year}`, number } : undefined;
+  const made = kind === 'ORC' ? quotationCode : orderCode;
+  return made(Number(year), number) === code ? { sequence: `${kind}-${year}`, number } : undefined;
 }
 
 function fourDigits(value: number): string {

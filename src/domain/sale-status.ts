@@ -1,4 +1,5 @@
 export const STAGES = [
+  'orcamento',
   'registrada',
   'em_processamento',
   'aguardando_pagamento',
@@ -23,6 +24,7 @@ export const SALE_STATUSES = [
   'Enviado',
   'Entregue',
   'Cancelado',
+  'Orçamento',
 ] as const;
 
 export type SaleStatus = (typeof SALE_STATUSES)[number];
@@ -42,11 +44,19 @@ const STAGE_OF: Record<SaleStatus, Stage> = {
   Enviado: 'enviada',
   Entregue: 'entregue',
   Cancelado: 'cancelada',
+  Orçamento: 'orcamento',
 };
 
 export function canMoveStatus(from: SaleStatus, to: SaleStatus): boolean {
   return stageOf(from) !== 'cancelada' || stageOf(to) === 'cancelada';
 }
+
+export function isQuotation(status: SaleStatus): boolean {
+  return stageOf(status) === 'orcamento';
+}
+
+/** The stages of what was ordered: a quotation is no order yet. */
+export const ORDER_STAGES = STAGES.filter((stage) => stage !== 'orcamento');
 
 export function stageOf(status: SaleStatus): Stage {
   return STAGE_OF[status];
@@ -55,3 +65,6 @@ export function stageOf(status: SaleStatus): Stage {
 export function statusesOf(stage: Stage): SaleStatus[] {
   return SALE_STATUSES.filter((status) => stageOf(status) === stage);
 }
+
+/** What is, or was, no sale: it counts in no figure. */
+export const UNSOLD_STATUSES = [...statusesOf('cancelada'), ...statusesOf('orcamento')];

@@ -136,7 +136,7 @@ function sendUntagged(reply: FastifyReply, answer: unknown): unknown {
 }
 
 function inputReader(operation: Operation) {
-  const { method, record, body, bodyType, guarded, details, soleProblem } = operation;
+  const { method, record, body, bodyOptional, bodyType, guarded, details, soleProblem } = operation;
   const creates = method === 'POST' && !operation.fleeting;
   const bodyRules = body && { schema: body, details, soleProblem };
   const readQuery = queryReader(operation);
@@ -144,7 +144,7 @@ function inputReader(operation: Operation) {
     refuseBadEncoding(request.raw.url ?? '');
     if (bodyType && request.body === undefined) refuse(problems.fileMissing);
     const input = {
-      body: bodyRules && validateBody(bodyRules, request.body),
+      body: bodyRules && validateBody(bodyRules, request.body ?? (bodyOptional ? {} : request.body)),
       query: readQuery(request),
       idempotency: creates ? readIdempotency(request, reply) : undefined,
     };

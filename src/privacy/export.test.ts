@@ -68,7 +68,16 @@ onEachEngine('Export of a client', (talao) => {
         preco_liquido: null,
       },
     ];
-    const terms = { comissao: 5, comissao_evento: 'liquidacao' as const, comissao_dia: 15, rules: [] };
+    const terms = {
+      comissao: 5,
+      comissao_evento: 'liquidacao' as const,
+      comissao_dia: 15,
+      rules: [],
+      pedido_minimo: null,
+      has_multiples: false,
+      keeps_codes: false,
+      keeps_order_codes: false,
+    };
     const nobody = { repasse: 0, vendedor_id: null, carteira_id: null };
     const sale = { clienteId: id, representadaId, status: 'PAGA' as const, itens };
     const ids: string[] = [];

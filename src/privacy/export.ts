@@ -4,6 +4,7 @@ import { firstThatFit, readEntries } from '../changes/journal-steps.queries.ts';
 import type { Client } from '../clients/clients.contract.ts';
 import type { Reader } from '../database/database.ts';
 import { writeArray } from '../http/replies/written-json.ts';
+import { installmentsOf } from '../sales/quotations.ts';
 import { toExportedSale } from '../sales/sales.record.ts';
 import {
   lastNumberOf,
@@ -60,7 +61,7 @@ async function* writeSales(db: Reader, empresaId: string, clienteId: string): As
       for (const [id, [row, ...others]] of Map.groupBy(rows, ({ id }) => id)) {
         if (row === undefined) continue;
         const items = [row, ...others].map(toItem);
-        yield JSON.stringify(toExportedSale(row, items, ofSale.get(id) ?? []));
+        yield JSON.stringify(toExportedSale(row, items, installmentsOf(row, ofSale.get(id) ?? [])));
       }
     }
     const end = sales.at(-1);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
-import { statusesOf } from '../domain/sale-status.ts';
+import { statusesOf, UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import { salesWithin } from '../sales/sale-border.queries.ts';
 
 const BEST_CLIENTS = 10;
@@ -18,6 +18,17 @@ const value = sql<number>`cast(sum(valor_total) as double precision)`.as('valor'
 export function groupSales(db: Reader, border: Border, period: Period) {
   return salesOf(db, border, period)
     .select(['status', 'representada_id', orders, value])
+    .where('status', 'not in', statusesOf('orcamento'))
+    .groupBy(['status', 'representada_id'])
+    .execute();
+}
+
+/** Those of them that were cancelled before they became orders: they were never sold. */
+export function groupDeadQuotations(db: Reader, border: Border, period: Period) {
+  return salesOf(db, border, period)
+    .select(['status', 'representada_id', orders, value])
+    .where('parcelas_orcadas', 'is not', null)
+    .where('status', 'in', statusesOf('cancelada'))
     .groupBy(['status', 'representada_id'])
     .execute();
 }
@@ -63,7 +74,7 @@ export function bestClients(db: Reader, border: Border, period: Period) {
 
 /** What was sold and not cancelled. */
 function revenueOf(db: Reader, border: Border, period: Period) {
-  return salesOf(db, border, period).where('status', 'not in', statusesOf('cancelada'));
+  return salesOf(db, border, period).where('status', 'not in', UNSOLD_STATUSES);
 }
 
 function salesOf(db: Reader, border: Border, { de, ate }: Period) {

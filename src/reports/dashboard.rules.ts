@@ -1,4 +1,4 @@
-import { type SaleStatus, STAGES, type Stage, stageOf } from '../domain/sale-status.ts';
+import { ORDER_STAGES, type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 
 /** Orders and their value in centavos. */
 export interface Figures {
@@ -11,9 +11,9 @@ interface SalesGroup extends Figures {
   representada_id: string;
 }
 
-/** Cancelled orders are shown in their stage, and count as revenue nowhere. */
-export function summarizeGroups(groups: SalesGroup[]) {
-  const stages = new Map<string, Figures>(STAGES.map((stage) => [stage, none()]));
+/** Cancelled orders are shown in their stage, and count as revenue nowhere. Of `dead` quotations nothing is shown. */
+export function summarizeGroups(groups: SalesGroup[], dead: SalesGroup[] = []) {
+  const stages = new Map<string, Figures>(ORDER_STAGES.map((stage) => [stage, none()]));
   const representadas = new Map<string, Figures>();
   const revenue = none();
   for (const group of groups) {
@@ -23,6 +23,8 @@ export function summarizeGroups(groups: SalesGroup[]) {
     add(representadas, group.representada_id, group);
     accumulate(revenue, group);
   }
+  for (const { status, pedidos, valor } of dead)
+    add(stages, stageOf(status as SaleStatus), { pedidos: -pedidos, valor: -valor });
   return {
     revenue,
     stages: [...stages].map(([etapa, figures]) => ({ etapa: etapa as Stage, ...figures })),

@@ -3,7 +3,14 @@ import type { Border } from '../domain/border.ts';
 import { daysBetween, monthsUpTo, type Period, previousPeriod, wholeMonths } from '../domain/periods.ts';
 import { selectNewestSales } from '../sales/sales.list.queries.ts';
 import { toSaleSummary } from '../sales/sales.record.ts';
-import { bestClients, groupSales, nameRepresentadas, revenueByDay, sumRevenue } from './dashboard.queries.ts';
+import {
+  bestClients,
+  groupDeadQuotations,
+  groupSales,
+  nameRepresentadas,
+  revenueByDay,
+  sumRevenue,
+} from './dashboard.queries.ts';
 import { type Dashboard, toFigures, toSummary } from './dashboard.record.ts';
 import { type Figures, sumFigures, summarizeGroups, summarizeMonths } from './dashboard.rules.ts';
 import { STOPPED_DAYS, stoppedClients } from './stopped-clients.queries.ts';
@@ -20,7 +27,8 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const previous = previousPeriod(period);
   const months = monthsUpTo(period.ate, MONTHS);
-  const sales = summarizeGroups(await groupSales(db, border, period));
+  const dead = await groupDeadQuotations(db, border, period);
+  const sales = summarizeGroups(await groupSales(db, border, period), dead);
   const top = sales.representadas.slice(0, REPRESENTADAS);
   const latest = await selectNewestSales(db, border, LATEST_SALES);
   return {

@@ -4,7 +4,7 @@ import { type Reader, withTables } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 import { addDays } from '../domain/periods.ts';
-import { statusesOf } from '../domain/sale-status.ts';
+import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 
 /** A client stopped buying when the last purchase is so many days old, and not so old that it is history. */
 export const STOPPED_DAYS = 60;
@@ -45,7 +45,7 @@ export function stoppedClients(db: Reader, border: Border, today: string) {
     return sql<number>`(
       select ${sql.raw(figure)} from vendas
       where vendas.empresa_id = ultimas.empresa_id and vendas.cliente_id = ultimas.id
-        and vendas.data >= ${yearAgo} and vendas.status not in (${sql.join(statusesOf('cancelada'))}))`;
+        and vendas.data >= ${yearAgo} and vendas.status not in (${sql.join(UNSOLD_STATUSES)}))`;
   }
 }
 
@@ -55,5 +55,5 @@ function lastPurchase(column: ExpressionBuilder<Tables, 'clientes'>) {
     .select((column) => column.fn.max('vendas.data').as('data'))
     .whereRef('vendas.empresa_id', '=', 'clientes.empresa_id')
     .whereRef('vendas.cliente_id', '=', 'clientes.id')
-    .where('vendas.status', 'not in', statusesOf('cancelada'));
+    .where('vendas.status', 'not in', UNSOLD_STATUSES);
 }

@@ -3,7 +3,7 @@ import { clientsWithin } from '../clients/clients.filter.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Border } from '../domain/border.ts';
-import { statusesOf } from '../domain/sale-status.ts';
+import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import type { Workday } from '../domain/weekdays.ts';
 import { ONE_RECORD, type Page } from '../http/contract/pagination.ts';
 import { type FoundIds, selectPage } from '../lists/pages.queries.ts';
@@ -86,7 +86,7 @@ const latestSale = prepared<ClientKey>()((db, param) =>
     .select(['id', 'pedido', 'data', 'valor_total', 'status'])
     .where('empresa_id', '=', param('empresa_id'))
     .where('cliente_id', '=', param('cliente_id'))
-    .where('status', 'not in', statusesOf('cancelada'))
+    .where('status', 'not in', UNSOLD_STATUSES)
     .orderBy('data', 'desc')
     .orderBy('id', 'desc')
     .limit(1),
@@ -104,7 +104,7 @@ const usualProducts = prepared<ClientKey>()((db, param) =>
         .select(['empresa_id', 'id'])
         .where('empresa_id', '=', param('empresa_id'))
         .where('cliente_id', '=', param('cliente_id'))
-        .where('status', 'not in', statusesOf('cancelada'))
+        .where('status', 'not in', UNSOLD_STATUSES)
         .orderBy('data', 'desc')
         .orderBy('id', 'desc')
         .limit(ORDERS_LOOKED_AT)

@@ -3,7 +3,7 @@ import { momentAfter } from '../database/ids.ts';
 import { borderOf } from '../domain/border.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { payUnpaid, scaleTo } from '../domain/installments.ts';
-import { canMoveStatus, type SaleStatus, stageOf } from '../domain/sale-status.ts';
+import { canMoveStatus, isQuotation, type SaleStatus, stageOf } from '../domain/sale-status.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -13,12 +13,13 @@ import { selectReceived } from './entries.queries.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import { orderFieldsOf } from './order-fields.ts';
 import { priceOrder } from './price-order.ts';
+import { isQuoted, refusePayment, writeQuoted } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { checkReferences, findPortfolio, newReferences, readAgreedTerms } from './sale-references.ts';
 import { isInvoiced, isPaid, sentInstallments } from './sale-terms.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
-import { updateSale } from './sales.queries.ts';
+import { findOrderCodes, updateSale } from './sales.queries.ts';
 import {
   keepAgreedRates,
   type NetItem,
@@ -39,7 +40,9 @@ export async function changeSale(
   changes: SaleChanges,
 ): Promise<SaleFacts<SaleRow>> {
   const status = changes.status ?? (before.row.status as SaleStatus);
-  if (!canMoveStatus(before.row.status as SaleStatus, status)) refuse(problems.saleCancelled);
+  refuseMove(before.row.status as SaleStatus, status);
+  if (isQuoted(before.row)) refusePayment(changes);
+  await refuseKeptCode(db, before.row, changes.pedido);
   await checkReferences(db, caller, newReferences(before, changes));
   const changed = await giveTo(db, caller, before.row, rowWith(before.row, changes), changes);
   const { row, items } = await refreeze(db, before, changed, itemsFrom(caller, before, changes));
@@ -70,6 +73,21 @@ async function giveTo(
   };
 }
 
+/** A quotation becomes an order by an act of its own, or is cancelled; nothing becomes a quotation. */
+function refuseMove(from: SaleStatus, to: SaleStatus): void {
+  if (isQuotation(to) && !isQuotation(from)) refuse(problems.orderNoQuotation);
+  if (!canMoveStatus(from, to)) refuse(problems.saleCancelled);
+  if (isQuotation(from) && !isQuotation(to) && stageOf(to) !== 'cancelada')
+    refuse(problems.quotationNotOrdered);
+}
+
+/** What a quotation was called stays taken, though no sale is called so any more. */
+async function refuseKeptCode(db: Transaction, before: SaleRow, pedido: string | undefined): Promise<void> {
+  if (pedido === undefined || pedido === before.pedido) return;
+  const taken = await findOrderCodes(db, before.empresa_id, [pedido]);
+  if (taken.length > 0) refuse(problems.orderTaken);
+}
+
 /** Commission that was received belongs to an instalment and to a representada: neither can go from under it. */
 async function refuseWhatWasReceived(
   db: Transaction,
@@ -93,7 +111,10 @@ function rowWith(before: SaleRow, changes: SaleChanges): SaleRow {
   if (data !== undefined) row.data = data;
   if (pedido !== undefined) row.pedido = pedido;
   if (faturado_em !== undefined) row.faturado_em = faturado_em;
-  if (parcelas || condicao) row.condicao = condicao ?? null;
+  if (parcelas || condicao) {
+    row.condicao = condicao ?? null;
+    if (isQuoted(row)) row.parcelas_orcadas = writeQuoted([], Boolean(parcelas));
+  }
   return Object.assign(row, deriveSaleColumns(row));
 }
 
@@ -135,8 +156,9 @@ export async function freezeRates(
   row: SaleRow,
   items: readonly PricedItem[],
 ): Promise<{ row: SaleRow; items: RatedItem[] }> {
-  const { rules, ...terms } = await readAgreedTerms(db, row.empresa_id, row);
-  const frozen = { ...row, ...terms };
+  const terms = await readAgreedTerms(db, row.empresa_id, row);
+  const { rules, comissao, comissao_evento, comissao_dia, repasse } = terms;
+  const frozen = { ...row, comissao, comissao_evento, comissao_dia, repasse };
   return { row: frozen, items: rateItems(items, frozen, rules) };
 }
 

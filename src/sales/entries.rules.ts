@@ -25,6 +25,7 @@ export interface EarningSale {
   readonly faturado_em: string | null;
   readonly vendedor_id: string | null;
   readonly carteira_id: string | null;
+  readonly parcelas_orcadas: string | null;
 }
 
 /** A row of `parcelas` for each instalment: the commission of the items, shared among them. */
@@ -33,6 +34,8 @@ export function entriesOf(
   items: readonly RatedItem[],
   installments: readonly StoredInstallment[],
 ) {
+  // A quotation earns nothing, nor did one that was cancelled.
+  if (sale.parcelas_orcadas !== null) return [];
   const { comissao_evento: evento, comissao_dia: dia, faturado_em } = sale;
   const shares = shareCommission(
     commissionOfAll(items, sale.comissao),

@@ -20,6 +20,13 @@ export interface SaleReferences {
   comissao_dia: number | null;
   /** Whether the representada has agreed on any rule. */
   has_rules: Flag;
+  /** What an order should come to, in centavos. */
+  pedido_minimo: number | null;
+  /** Whether the company sells anything in multiples. */
+  has_multiples: Flag;
+  /** Whether codes of quotations are kept that no other may have; and whether any looks like that of an order. */
+  keeps_codes: Flag;
+  keeps_order_codes: Flag;
 }
 
 /** In one statement, since every sale asks. */
@@ -62,6 +69,7 @@ const references = prepared<{ empresa_id: string; cliente_id: string; representa
         'representadas.comissao',
         'representadas.comissao_evento',
         'representadas.comissao_dia',
+        'representadas.pedido_minimo',
       ])
       .select(({ exists, selectFrom }) =>
         exists(
@@ -70,6 +78,31 @@ const references = prepared<{ empresa_id: string; cliente_id: string; representa
             .where('regras.empresa_id', '=', param('empresa_id'))
             .where('regras.representada_id', '=', param('representada_id')),
         ).as('has_rules'),
+      )
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('produtos')
+            .select('produtos.id')
+            .where('produtos.empresa_id', '=', param('empresa_id'))
+            .where('produtos.multiplo', 'is not', null),
+        ).as('has_multiples'),
+      )
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('vendas')
+            .select('vendas.id')
+            .where('vendas.empresa_id', '=', param('empresa_id'))
+            .where('vendas.orcamento', 'is not', null),
+        ).as('keeps_codes'),
+      )
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('vendas')
+            .select('vendas.id')
+            .where('vendas.empresa_id', '=', param('empresa_id'))
+            .where('vendas.orcamento', '>=', 'PED-')
+            .where('vendas.orcamento', '<', 'PED.'),
+        ).as('keeps_order_codes'),
       )
       .$castTo<SaleReferences>(),
 );

@@ -23,6 +23,10 @@ interface References {
 export interface AgreedTerms
   extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'repasse'> {
   readonly rules: readonly CommissionRule[];
+  readonly pedido_minimo: number | null;
+  readonly has_multiples: boolean;
+  readonly keeps_codes: boolean;
+  readonly keeps_order_codes: boolean;
 }
 
 /** The same with whose sale it is. */
@@ -108,12 +112,23 @@ export async function readAgreedTerms(
 async function termsIn(
   db: Transaction,
   empresa_id: string,
-  { comissao, comissao_evento, comissao_dia, has_rules }: SaleReferences,
+  found: SaleReferences,
   { clienteId = '', representadaId = '' }: References,
 ): Promise<Omit<AgreedTerms, 'repasse'>> {
+  const { comissao, comissao_evento, comissao_dia, has_rules, pedido_minimo } = found;
   if (comissao === null || comissao_evento === null || comissao_dia === null)
     throw new Error('A sale names a representada that is not there');
   const case_ = { empresa_id, cliente_id: clienteId, representada_id: representadaId };
   const rules = has_rules ? await selectRulesFor(db, case_) : [];
-  return { comissao, comissao_evento, comissao_dia, rules };
+  const has_multiples = Boolean(found.has_multiples);
+  return {
+    comissao,
+    comissao_evento,
+    comissao_dia,
+    rules,
+    pedido_minimo,
+    has_multiples,
+    keeps_codes: Boolean(found.keeps_codes),
+    keeps_order_codes: Boolean(found.keeps_order_codes),
+  };
 }

@@ -6,7 +6,7 @@ import {
   splitByTerms,
   sumOf,
 } from '../domain/installments.ts';
-import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
+import { isQuotation, type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
@@ -25,8 +25,12 @@ export function isPaid(status: SaleStatus): boolean {
 
 type SentTerms = Pick<SaleChanges, 'parcelas' | 'condicao'>;
 
-/** How many instalments a new sale will have. */
-export function countInstallments({ parcelas, condicao }: SentTerms, total: number): number {
+/** How many instalments a new sale will have to earn by: a quotation has none. */
+export function countInstallments(
+  { parcelas, condicao, status }: SentTerms & { status: SaleStatus },
+  total: number,
+): number {
+  if (isQuotation(status)) return 0;
   return parcelas?.length ?? (condicao && total > 0 ? daysIn(condicao).length : 1);
 }
 

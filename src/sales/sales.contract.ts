@@ -15,7 +15,7 @@ import {
 } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import type { Issue } from '../http/contract/issues.ts';
-import { deleted, deletionReply, operation, recordReply } from '../http/contract/operation.ts';
+import { deleted, deletionReply, operation, recordReply, warnedReply } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../http/contract/problems.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
@@ -39,6 +39,7 @@ const orderFields = {
   entrega_em: calendarDateOrNull,
   pedido_cliente: textOrNull({ max: LENGTHS.code }),
   desconto_pedido: discount,
+  validade: calendarDateOrNull,
 };
 
 export const newSale = (calendar: Calendar) =>
@@ -59,6 +60,7 @@ export const newSale = (calendar: Calendar) =>
     entrega_em: orderFields.entrega_em.optional(),
     pedido_cliente: orderFields.pedido_cliente.optional(),
     desconto_pedido: orderFields.desconto_pedido.optional(),
+    validade: orderFields.validade.optional(),
   });
 
 export const saleChanges = (calendar: Calendar) =>
@@ -107,7 +109,7 @@ export const createSale = (calendar: Calendar) =>
     roles: SELLERS,
     body: newSale(calendar),
     status: 201,
-    reply: recordReply(createdSale),
+    reply: warnedReply(createdSale),
     details: 'fields',
     soleProblem: soleItemProblem,
     problems: [
@@ -116,6 +118,7 @@ export const createSale = (calendar: Calendar) =>
       problems.netPriceDisagrees,
       problems.termsTwice,
       problems.installmentsSum,
+      problems.quotationUnpaid,
       problems.saleClientUnusable,
       problems.representadaUnknown,
       problems.representadaInactive,
@@ -171,7 +174,7 @@ export const updateSale = (calendar: Calendar) =>
     roles: SELLERS,
     body: saleChanges(calendar),
     status: 200,
-    reply: recordReply(sale),
+    reply: warnedReply(sale),
     details: 'issues',
     soleProblem: soleItemProblem,
     problems: [
@@ -180,6 +183,9 @@ export const updateSale = (calendar: Calendar) =>
       problems.netPriceDisagrees,
       problems.termsTwice,
       problems.installmentsSum,
+      problems.quotationUnpaid,
+      problems.quotationNotOrdered,
+      problems.orderNoQuotation,
       problems.saleCancelled,
       problems.paidExceedsTotal,
       problems.installmentReceived,

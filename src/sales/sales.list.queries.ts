@@ -131,12 +131,14 @@ function preparedSearch(
 }
 
 const newestRows = prepared<{ empresa_id: string; limit: number }>()((db, param) =>
-  newestWithNames(db, param('empresa_id')).limit(param('limit')),
+  newestWithNames(db, param('empresa_id')).where('vendas.parcelas_orcadas', 'is', null).limit(param('limit')),
 );
 
+/** Orders alone: quotations are no sales yet. */
 export function selectNewestSales(db: Reader, border: Border, limit: number) {
   if (border.vendedorId === null) return newestRows.all(db, { empresa_id: border.empresaId, limit });
-  return readSales(db, border, findSales(db, border, {}).limit(limit)).execute();
+  const orders = findSales(db, border, {}).where('parcelas_orcadas', 'is', null);
+  return readSales(db, border, orders.limit(limit)).execute();
 }
 
 function newestWithNames(db: Reader, empresaId: string) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { countMore } from '../changes/counters.queries.ts';
-import { insertNumbered } from '../changes/sequences.queries.ts';
+import { insertNumbered, takeCodes } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { type JsonText, spellingOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
@@ -9,10 +9,14 @@ import { type Placeholders, prepared, preparedWrite } from '../database/prepared
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import type { Border } from '../domain/border.ts';
 import type { Calendar } from '../domain/calendar.ts';
-import { orderCode } from '../domain/codes.ts';
+import { orderCode, quotationCode } from '../domain/codes.ts';
+import { isQuotation, type SaleStatus } from '../domain/sale-status.ts';
+import { refuse } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
 import { insertEntries, replaceEntries } from './entries.queries.ts';
 import { entriesOf, type StoredInstallment } from './entries.rules.ts';
 import { isPlain, orderFieldsOf } from './order-fields.ts';
+import { installmentsOf, isQuoted, wereSent, writeQuoted } from './quotations.ts';
 import { isWithin } from './sale-border.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { NewSaleTerms } from './sale-references.ts';
@@ -48,7 +52,7 @@ export async function insertSale(
     faturado_em: isInvoiced(sale.status) ? data : null,
     ...orderFieldsOf(sale),
     orcamento: null,
-    parcelas_orcadas: null,
+    parcelas_orcadas: isQuotation(sale.status) ? writeQuoted(installments, Boolean(sale.parcelas)) : null,
     updated_at: stamp.created_at,
   });
   const { rules } = await checked;
@@ -65,24 +69,37 @@ async function insertUnderCode(
   checked: Promise<NewSaleTerms>,
   sale: Omit<SaleRow, 'pedido' | 'pedido_dobrado' | 'busca' | keyof NewSaleTerms>,
 ): Promise<SaleRow> {
-  const under = (pedido: string, { rules: _, ...terms }: NewSaleTerms): SaleRow => ({
+  const under = (pedido: string, terms: NewSaleTerms): SaleRow => ({
     ...sale,
-    ...terms,
+    comissao: terms.comissao,
+    comissao_evento: terms.comissao_evento,
+    comissao_dia: terms.comissao_dia,
+    repasse: terms.repasse,
+    vendedor_id: terms.vendedor_id,
+    carteira_id: terms.carteira_id,
     pedido,
     ...deriveSaleColumns({ ...sale, pedido }),
   });
   if (givenCode !== undefined) {
-    const row = under(givenCode, await checked);
+    const terms = await checked;
+    if (terms.keeps_codes && (await findOrderCodes(db, sale.empresa_id, [givenCode])).length > 0)
+      refuse(problems.orderTaken);
+    const row = under(givenCode, terms);
     await (isPlain(row) ? insertRow : insertWhole).send(db, row);
     return row;
   }
+  const quoted = isQuotation(sale.status as SaleStatus);
+  const { nome, format } = quoted ? quotationCodes(year) : orderCodes(year);
   return insertNumbered(
     db,
-    { empresa_id: sale.empresa_id, nome: `PED-${year}` },
+    { empresa_id: sale.empresa_id, nome },
     {
-      format: (number) => orderCode(year, number),
+      format,
       insert: async (pedido) => {
-        const row = under(pedido, await checked);
+        const terms = await checked;
+        const mayBeKept = quoted ? terms.keeps_codes : terms.keeps_order_codes;
+        if (mayBeKept && (await findOrderCodes(db, sale.empresa_id, [pedido])).length > 0) return undefined;
+        const row = under(pedido, terms);
         const insert = isPlain(row) ? insertUnlessTaken : insertWholeUnlessTaken;
         return (await insert.count(db, row)) === 1 ? row : undefined;
       },
@@ -108,7 +125,7 @@ export async function findSale(db: Reader, border: Border, id: string): Promise<
     bonificacao: Boolean(row.bonificacao),
     preco_liquido: row.preco_liquido,
   }));
-  return { row, items, installments: readInstallments(row.parcelas) };
+  return { row, items, installments: installmentsOf(row, readInstallments(row.parcelas)) };
 }
 
 /** Items and entries, where they became others, take the place of all that there were. */
@@ -118,6 +135,7 @@ export async function updateSale(
   { row, items, installments }: SaleFacts<SaleRow>,
 ): Promise<void> {
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
+  if (isQuoted(row)) columns.parcelas_orcadas = writeQuoted(installments, wereSent(row));
   await db
     .updateTable('vendas')
     .set(columns)
@@ -330,12 +348,37 @@ function readInstallments(text: JsonText | null): StoredInstallment[] {
   return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
 }
 
-async function findOrderCodes(db: Reader, empresaId: string, codes: string[]): Promise<string[]> {
-  const taken = await db
-    .selectFrom('vendas')
+const orderCodes = (year: number) => ({
+  nome: `PED-${year}`,
+  format: (number: number) => orderCode(year, number),
+});
+
+const quotationCodes = (year: number) => ({
+  nome: `ORC-${year}`,
+  format: (number: number) => quotationCode(year, number),
+});
+
+/** The next code of an order, for what was a quotation. */
+export async function takeOrderCode(db: Transaction, empresaId: string, year: number): Promise<string> {
+  const { nome, format } = orderCodes(year);
+  const takenAmong = (codes: string[]) => findOrderCodes(db, empresaId, codes);
+  const [code = ''] = await takeCodes(db, { empresa_id: empresaId, nome }, 1, { format, takenAmong });
+  return code;
+}
+
+/** Of these codes, those that a sale has, or had as a quotation. */
+export async function findOrderCodes(
+  db: Reader,
+  empresaId: string,
+  codes: readonly string[],
+): Promise<string[]> {
+  const sales = db.selectFrom('vendas').where('empresa_id', '=', empresaId);
+  const taken = await sales
     .select('pedido')
-    .where('empresa_id', '=', empresaId)
     .where('pedido', 'in', codes)
+    .unionAll(
+      sales.select('orcamento as pedido').where('orcamento', 'in', codes).$narrowType<{ pedido: string }>(),
+    )
     .execute();
   return taken.map((row) => row.pedido);
 }

@@ -88,6 +88,8 @@ const orderFields = {
   entrega_em: z.string().meta({ format: 'date' }).nullable(),
   pedido_cliente: z.string().nullable(),
   desconto_pedido: z.string().nullable(),
+  validade: z.string().meta({ format: 'date' }).nullable(),
+  orcamento: z.string().nullable(),
 };
 
 /** What a sale says beside what the contract shows of it. */

@@ -1,10 +1,12 @@
 import { change } from '../changes/changes.ts';
 import { countMore } from '../changes/counters.queries.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import type { Transaction } from '../database/database.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
+import { isQuotation } from '../domain/sale-status.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
-import { success } from '../http/contract/operation.ts';
+import { success, successWith, type Warning } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
 import { type Route, route } from '../http/routes.ts';
@@ -16,13 +18,18 @@ import { selectReceived } from './entries.queries.ts';
 import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
 import { toInstallment } from './installments/installments.record.ts';
+import { orderQuotation } from './order-quotation.ts';
 import { getSalePdf, pdfFile, pdfName } from './pdf/order-pdf.contract.ts';
 import { readOrder } from './pdf/order-pdf.queries.ts';
 import { makeOrderPdf } from './pdf/order-pdf.ts';
 import { priceOrder } from './price-order.ts';
-import type { SaleFacts } from './sale-facts.ts';
-import { checkNewSale } from './sale-references.ts';
+import { createOrder } from './quotations.contract.ts';
+import { isQuoted, refusePayment } from './quotations.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { type AgreedTerms, checkNewSale } from './sale-references.ts';
 import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
+import { findWarnings, selectMultiples } from './sale-warnings.queries.ts';
+import { warningsOf } from './sale-warnings.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
 import { readSalePage } from './sales.list.queries.ts';
@@ -44,15 +51,16 @@ export function saleRoutes(service: Service): Route[] {
       refuseTwoTerms(call.body);
       refuseOtherVendedor(call.border, call.body.vendedor_id);
       refuseRates(call.border, call.body);
+      if (isQuotation(call.body.status)) refusePayment(call.body);
       const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
       const sale = { ...call.body, itens };
       const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
       return change(service, call, added, async (db, journal) => {
         const checked = checkNewSale(db, call.company, sale);
         const inserted = insertSale(db, call.company.id, calendar, sale, checked);
-        const [, facts] = await inPipeline(checked, inserted);
+        const [terms, facts] = await inPipeline(checked, inserted);
         journal.created('vendas', facts.row.id, toJournalSale(facts));
-        return success(toCreatedSale(facts.row, facts.items));
+        return successWith(toCreatedSale(facts.row, facts.items), await warnOf(db, facts, terms));
       });
     }),
 
@@ -80,9 +88,18 @@ export function saleRoutes(service: Service): Route[] {
         await changeSale(db, call.company, calendar, before, call.body);
         const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
         journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
-        return success(toSale(after, call.border));
+        return successWith(toSale(after, call.border), await findWarnings(db, after));
       });
     }),
+
+    route(createOrder, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+        await orderQuotation(db, calendar, before, call.body);
+        const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
+        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        return success(toSale(after, call.border));
+      }),
+    ),
 
     route(updateInstallment(calendar), async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
@@ -97,7 +114,7 @@ export function saleRoutes(service: Service): Route[] {
         const received = await selectReceived(db, call.company.id, sale.row.id);
         if (received.length > 0) refuse(problems.saleReceived);
         await removeSale(db, call.company.id, sale.row.id);
-        await countMore(db, call.company.id, 'parcelas', -sale.installments.length);
+        if (!isQuoted(sale.row)) await countMore(db, call.company.id, 'parcelas', -sale.installments.length);
         journal.deleted('vendas', sale.row.id, toJournalSale(sale));
         return saleDeleted;
       }),
@@ -108,6 +125,17 @@ export function saleRoutes(service: Service): Route[] {
 /** Who is not told what items earn does not say it either. */
 function refuseRates({ vendedorId }: Border, { itens = [] }: { itens?: NetItem[] | undefined }): void {
   if (vendedorId !== null && itens.some(({ comissao }) => comissao !== null)) refuse(problems.roleForbids);
+}
+
+/** Products are only asked for where the company sells some of them in multiples. */
+async function warnOf(
+  db: Transaction,
+  { row, items }: SaleFacts<SaleRow>,
+  { pedido_minimo: minimum, has_multiples }: AgreedTerms,
+): Promise<Warning[]> {
+  const products = has_multiples ? items.map(({ produto_id }) => produto_id) : [];
+  const multiples = await selectMultiples(db, row.empresa_id, products);
+  return warningsOf(row, items, { multiples, minimum });
 }
 
 const source: RecordSource<SaleFacts, Sale> = { find: findSale, show: toSale };

@@ -47,7 +47,8 @@ export const itemWords = {
 export const saleWords = {
   id: { description: 'Identificador da venda', examples: [EXAMPLE_IDS.venda] },
   pedido: {
-    description: 'Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado',
+    description:
+      'Código do pedido, único na empresa; gerado quando não é enviado: `PED-AAAA-XXXX`, ou `ORC-AAAA-XXXX` para um orçamento',
     examples: ['PED-2026-0001'],
   },
   data: {
@@ -98,6 +99,14 @@ export const saleWords = {
     description:
       'Descontos sobre todos os itens, na mesma forma que os de um item; o `valor_unitario` de cada item já os traz',
     examples: ['5'],
+  },
+  validade: {
+    description: 'Último dia em que o orçamento vale; `null`, se não vence',
+    examples: ['2026-12-15'],
+  },
+  orcamento: {
+    description: 'O código que o pedido tinha como orçamento; a busca o encontra, e ninguém mais o recebe',
+    examples: ['ORC-2026-0001'],
   },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

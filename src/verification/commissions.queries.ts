@@ -2,6 +2,7 @@ import type { Row } from '../database/tables.ts';
 import { sumOf } from '../domain/installments.ts';
 import { toReais } from '../domain/money.ts';
 import { type EntryRow, entriesOf } from '../sales/entries.rules.ts';
+import { installmentsOf, isQuoted } from '../sales/quotations.ts';
 import { type RatedItem, rateOf } from '../sales/sales.rules.ts';
 import type { Check } from './check.ts';
 import { countRows, RowCursor, readPieces } from './rows.queries.ts';
@@ -21,6 +22,7 @@ type Sale = Pick<
   | 'faturado_em'
   | 'vendedor_id'
   | 'carteira_id'
+  | 'parcelas_orcadas'
 >;
 type Item = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
@@ -39,6 +41,7 @@ const SALE_COLUMNS = [
   'faturado_em',
   'vendedor_id',
   'carteira_id',
+  'parcelas_orcadas',
 ];
 /** What entries are worked out from, and what comes out. */
 const GIVEN = ['vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'] as const;
@@ -108,6 +111,13 @@ function* rateFaults(sale: Sale, items: Item[]): Generator<string> {
 }
 
 function* entryFaults(sale: Sale, items: Item[], stored: EntryRow[]): Generator<string> {
+  if (isQuoted(sale)) {
+    if (stored.length > 0) yield 'it is no order, and has commission entries';
+    const quoted = sumOf(installmentsOf(sale, []));
+    if (quoted !== sale.valor_total)
+      yield `its quoted instalments make ${reais(quoted)}, its total is ${reais(sale.valor_total)}`;
+    return;
+  }
   if (stored.length === 0) yield 'it has no instalments';
   const misnumbered = stored.findIndex(({ numero }, at) => numero !== at + 1);
   if (misnumbered !== -1) yield `its instalment ${misnumbered + 1} is missing`;

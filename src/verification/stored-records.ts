@@ -15,6 +15,7 @@ import type { KindName } from '../kinds/all.ts';
 import { product, toProduct } from '../products/products.contract.ts';
 import { receipt, toReceipt } from '../receipts/receipts.contract.ts';
 import { representada, toRepresentada } from '../representadas/representadas.contract.ts';
+import { installmentsOf } from '../sales/quotations.ts';
 import { notedSale, toJournalSale } from '../sales/sales.record.ts';
 import { notedStatement, toNotedStatement } from '../statements/statements.record.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
@@ -99,7 +100,8 @@ const sales: StoredRecord<'vendas', 'itens_venda', 'parcelas'> = {
   schema: notedSale,
   parts: { table: 'itens_venda', owner: 'venda_id', order: 'posicao' },
   moreParts: { table: 'parcelas', owner: 'venda_id', order: 'numero' },
-  read: (row, items, installments) => toJournalSale({ row, items, installments }),
+  read: (row, items, installments) =>
+    toJournalSale({ row, items, installments: installmentsOf(row, installments) }),
   wrong: ({ pedido, desconto_pedido }, items) => [
     pedido === '' && 'pedido',
     items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',

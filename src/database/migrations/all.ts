@@ -21,6 +21,7 @@ import { createPeople } from './0018-people.ts';
 import { addPortfolios } from './0019-portfolios.ts';
 import { createWebhooks } from './0020-webhooks.ts';
 import { describeOrders } from './0021-orders.ts';
+import { indexMultiples } from './0022-multiples.ts';
 import { addOrderFields } from './0023-order-fields.ts';
 import { createStatements } from './0027-statements.ts';
 import { keepCommissionSums } from './0029-commission-sums.ts';
@@ -48,6 +49,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0019-portfolios': addPortfolios,
   '0020-webhooks': createWebhooks,
   '0021-orders': describeOrders,
+  '0022-multiples': indexMultiples,
   '0023-order-fields': addOrderFields,
   '0027-statements': createStatements,
   '0029-commission-sums': keepCommissionSums,

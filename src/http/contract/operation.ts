@@ -47,6 +47,8 @@ export interface Operation<
   readonly bodyType?: FileType;
   /** Other files that it takes as well. */
   readonly moreBodyTypes?: readonly FileType[];
+  /** Nothing at all is as good as `{}`. */
+  readonly bodyOptional?: boolean;
   readonly bodyLimitMiB?: number;
   readonly query?: Query;
   readonly status: 200 | 201;

@@ -118,6 +118,11 @@ export const problems = {
     'Recebimento de um extrato só pode ser desfeito com o extrato',
   ),
   ruleOverlaps: problem(409, 'rule_overlaps', 'Já existe uma regra de comissão para este caso no período'),
+  quotationUnpaid: problem(409, 'quotation_unpaid', 'Orçamento não recebe pagamento'),
+  quotationNotOrdered: problem(409, 'quotation_not_ordered', 'Transforme o orçamento em pedido'),
+  orderNoQuotation: problem(409, 'order_no_quotation', 'Pedido não volta a orçamento'),
+  quotationExpired: problem(409, 'quotation_expired', 'Orçamento vencido'),
+  saleNotQuotation: problem(409, 'sale_not_quotation', 'A venda não é um orçamento'),
   saleCancelled: problem(409, 'sale_cancelled', 'Venda cancelada não pode mudar de status'),
 
   recordChanged: problem(412, 'record_changed', 'O registro mudou desde que foi lido'),

@@ -89,7 +89,9 @@ function describeOperation(book: SchemaBook, operation: Operation): object {
       ...queryParameters(book, operation),
       ...headerParameters(operation),
     ],
-    ...(body && { requestBody: { required: true, content: bodyContent(book, operation, body) } }),
+    ...(body && {
+      requestBody: { required: !operation.bodyOptional, content: bodyContent(book, operation, body) },
+    }),
     responses: {
       ...(operation.alsoStatus && { [operation.alsoStatus]: success(book, operation, operation.alsoStatus) }),
       [operation.status]: success(book, operation, operation.status),

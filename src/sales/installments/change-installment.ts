@@ -4,6 +4,7 @@ import type { Installment } from '../../domain/installments.ts';
 import { orRefuse } from '../../http/contract/api-error.ts';
 import { problems } from '../../http/contract/problems.ts';
 import type { StoredInstallment } from '../entries.rules.ts';
+import { isQuoted, refusePayment, writeQuoted } from '../quotations.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { updateSale } from '../sales.queries.ts';
 
@@ -21,8 +22,11 @@ export async function changeInstallment(
     ...(vencimento !== undefined && { vencimento }),
     ...(pago_em !== undefined && { pago_em }),
   };
+  if (isQuoted(before.row)) refusePayment({ parcelas: [{ pago_em }] });
   const installments = before.installments.map((one) => (one === current ? installment : one));
   const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
+  // A day of its own counts from no other.
+  if (isQuoted(row)) row.parcelas_orcadas = writeQuoted(installments, true);
   const after = { row, items: before.items, installments };
   await updateSale(db, before, after);
   return { ...after, installment };

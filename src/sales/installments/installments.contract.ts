@@ -56,5 +56,5 @@ export const updateInstallment = (calendar: Calendar) =>
     status: 200,
     reply: recordReply(installment),
     details: 'issues',
-    problems: [problems.invalidInput, problems.installmentNotFound],
+    problems: [problems.invalidInput, problems.installmentNotFound, problems.quotationUnpaid],
   });

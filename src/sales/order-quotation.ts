@@ -1,0 +1,57 @@
+import type { Transaction } from '../database/database.ts';
+import { momentAfter } from '../database/ids.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { payAtOnce } from '../domain/installments.ts';
+import { isQuotation, type SaleStatus } from '../domain/sale-status.ts';
+import { refuse } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
+import { freezeRates } from './change-sale.ts';
+import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
+import { wereSent } from './quotations.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { sentInstallments } from './sale-terms.ts';
+import { deriveSaleColumns } from './sales.kind.ts';
+import { takeOrderCode, updateSale } from './sales.queries.ts';
+
+/** Makes a quotation an order of today, at its prices and at the rates of today. Its code stays with it. */
+export async function orderQuotation(
+  db: Transaction,
+  calendar: Calendar,
+  before: SaleFacts,
+  { confirmar }: { confirmar: boolean },
+): Promise<void> {
+  const { row: quotation } = before;
+  const today = calendar.today();
+  if (!isQuotation(quotation.status as SaleStatus)) refuse(problems.saleNotQuotation);
+  if (isExpired(quotation, today) && !confirmar) refuse(problems.quotationExpired);
+  const pedido = await takeOrderCode(db, quotation.empresa_id, calendar.year());
+  const { row, items } = await freezeRates(
+    db,
+    {
+      ...quotation,
+      status: 'Pedido' satisfies SaleStatus,
+      data: today,
+      pedido,
+      orcamento: quotation.pedido,
+      parcelas_orcadas: null,
+      updated_at: momentAfter(quotation.updated_at),
+    },
+    before.items,
+  );
+  Object.assign(row, deriveSaleColumns(row));
+  await updateSale(db, before, { ...before, row, items, installments: installmentsFrom(before, today) });
+}
+
+/** The last day is one of its days. */
+export function isExpired({ validade }: Pick<SaleRow, 'validade'>, today: string): boolean {
+  return validade !== null && validade < today;
+}
+
+/** Terms count from the order's day; instalments that were sent stay as they are. */
+function installmentsFrom({ row, installments }: SaleFacts, today: string): StoredInstallment[] {
+  if (wereSent(row)) return installments;
+  const { condicao, valor_total } = row;
+  return numberInstallments(
+    sentInstallments({ condicao }, valor_total, today) ?? payAtOnce(valor_total, today),
+  );
+}

@@ -1,0 +1,35 @@
+import { formatReais } from '../domain/formats.ts';
+import { toMillionths, toReais } from '../domain/money.ts';
+import { type SaleStatus, stageOf } from '../domain/sale-status.ts';
+import type { Warning } from '../http/contract/operation.ts';
+import type { PricedItem } from './sales.rules.ts';
+
+interface WarnedSale {
+  readonly status: string;
+  readonly valor_total: number;
+}
+
+/** What of an order may be worth a second look, and refuses nothing. `minimum` is in centavos. */
+export function warningsOf(
+  { status, valor_total }: WarnedSale,
+  items: readonly Pick<PricedItem, 'produto_id' | 'quantidade'>[],
+  { multiples, minimum }: { multiples: ReadonlyMap<string, number>; minimum: number | null },
+): Warning[] {
+  const warnings: Warning[] = [];
+  for (const [at, { produto_id, quantidade }] of items.entries()) {
+    const multiple = multiples.get(produto_id);
+    if (multiple === undefined || isMultiple(quantidade, multiple)) continue;
+    const mensagem = `A quantidade não é múltipla de ${String(multiple).replace('.', ',')}`;
+    warnings.push({ campo: `itens.${at}.quantidade`, mensagem });
+  }
+  const missing = (minimum ?? 0) - valor_total;
+  if (missing > 0 && stageOf(status as SaleStatus) !== 'cancelada') {
+    const mensagem = `Faltam ${formatReais(toReais(missing))} para o pedido mínimo`;
+    warnings.push({ campo: 'valor_total', mensagem });
+  }
+  return warnings;
+}
+
+function isMultiple(quantity: number, multiple: number): boolean {
+  return toMillionths(quantity) % toMillionths(multiple) === 0n;
+}
