@@ -36,6 +36,10 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
     const { id } = await createSale(ana);
     return () => ana.delete(`sales/${id}`);
   },
+  createOrder: async (ana) => {
+    const { id } = await createSale(ana, { status: 'Orçamento' });
+    return () => ana.post(`sales/${id}/order`, {});
+  },
   updateInstallment: async (ana) => {
     const { id } = await createSale(ana);
     return () => ana.put(`sales/${id}/installments/1`, { pago_em: null });

@@ -22,6 +22,7 @@ const TABLE: Record<string, string> = {
   deleteSale: SELLERS,
   updateInstallment: OFFICE,
   getSaleCommission: READERS,
+  createOrder: SELLERS,
   recalculateCommission: OFFICE,
   listCommissions: EVERYONE,
   getCommissionSummary: READERS,

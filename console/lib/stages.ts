@@ -8,6 +8,7 @@ export const STAGE_NAMES: Record<Stage, string> = {
   faturada: 'Faturada',
   enviada: 'Enviada',
   entregue: 'Entregue',
+  orcamento: 'Orçamento',
   cancelada: 'Cancelada',
 };
 
@@ -19,6 +20,7 @@ export const STAGE_COLORS: Record<Stage, string> = {
   faturada: 'cyan',
   enviada: 'blue',
   entregue: 'green',
+  orcamento: 'orange',
   cancelada: 'red',
 };
 
@@ -31,5 +33,6 @@ export const STATUS_OF_STAGE: Record<Stage, SaleStatus> = {
   faturada: 'Faturado',
   enviada: 'ENVIADA',
   entregue: 'ENTREGUE',
+  orcamento: 'Orçamento',
   cancelada: 'CANCELADA',
 };

@@ -79,6 +79,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sales/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transforma um orçamento em pedido, com a data de hoje e os preços orçados
+         * @description O pedido ganha um código próprio; o do orçamento fica nele como `orcamento`. As taxas de comissão são congeladas de novo, e `condicao` conta da nova data; parcelas enviadas ficam como estão.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sales/{id}/installments/{numero}": {
         parameters: {
             query?: never;
@@ -2563,7 +2587,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @description Código do pedido, único na empresa; gerado quando não é enviado: `PED-AAAA-XXXX`, ou `ORC-AAAA-XXXX` para um orçamento
              * @example PED-2026-0001
              */
             pedido: string;
@@ -2748,7 +2772,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @description Código do pedido, único na empresa; gerado quando não é enviado: `PED-AAAA-XXXX`, ou `ORC-AAAA-XXXX` para um orçamento
              * @example PED-2026-0001
              */
             pedido: string;
@@ -2826,6 +2850,17 @@ export interface components {
              * @example 5
              */
             desconto_pedido: string | null;
+            /**
+             * Format: date
+             * @description Último dia em que o orçamento vale; `null`, se não vence
+             * @example 2026-12-15
+             */
+            validade: string | null;
+            /**
+             * @description O código que o pedido tinha como orçamento; a busca o encontra, e ninguém mais o recebe
+             * @example ORC-2026-0001
+             */
+            orcamento: string | null;
             /**
              * @description Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. O total é repartido por igual; os centavos que sobram vão para a primeira parcela
              * @example 28/35/42
@@ -4262,7 +4297,7 @@ export interface components {
              */
             data?: string | null;
             /**
-             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @description Código do pedido, único na empresa; gerado quando não é enviado: `PED-AAAA-XXXX`, ou `ORC-AAAA-XXXX` para um orçamento
              * @example PED-2026-0001
              */
             pedido?: string | null;
@@ -4317,6 +4352,11 @@ export interface components {
              * @example 5
              */
             desconto_pedido?: string | number | null;
+            /**
+             * @description Último dia em que o orçamento vale; `null`, se não vence
+             * @example 2026-12-15
+             */
+            validade?: string | null;
         };
         /**
          * @example {
@@ -4690,6 +4730,14 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             updated_at: string;
+        };
+        QuotationOrder: {
+            /**
+             * @description Aceita também um orçamento vencido
+             * @default false
+             * @example true
+             */
+            confirmar?: boolean | null;
         };
         RatedItem: {
             /**
@@ -5110,7 +5158,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @description Código do pedido, único na empresa; gerado quando não é enviado: `PED-AAAA-XXXX`, ou `ORC-AAAA-XXXX` para um orçamento
              * @example PED-2026-0001
              */
             pedido: string;
@@ -5205,6 +5253,17 @@ export interface components {
              */
             desconto_pedido: string | null;
             /**
+             * Format: date
+             * @description Último dia em que o orçamento vale; `null`, se não vence
+             * @example 2026-12-15
+             */
+            validade: string | null;
+            /**
+             * @description O código que o pedido tinha como orçamento; a busca o encontra, e ninguém mais o recebe
+             * @example ORC-2026-0001
+             */
+            orcamento: string | null;
+            /**
              * @description Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. O total é repartido por igual; os centavos que sobram vão para a primeira parcela
              * @example 28/35/42
              */
@@ -5254,7 +5313,7 @@ export interface components {
              */
             data?: string;
             /**
-             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @description Código do pedido, único na empresa; gerado quando não é enviado: `PED-AAAA-XXXX`, ou `ORC-AAAA-XXXX` para um orçamento
              * @example PED-2026-0001
              */
             pedido?: string;
@@ -5315,6 +5374,11 @@ export interface components {
              * @example 5
              */
             desconto_pedido?: string | number | null;
+            /**
+             * @description Último dia em que o orçamento vale; `null`, se não vence
+             * @example 2026-12-15
+             */
+            validade?: string | null;
         };
         SaleItem: {
             /**
@@ -5339,7 +5403,7 @@ export interface components {
             valor_total: number;
         };
         /** @enum {string} */
-        SaleStatus: "PAGA" | "AGUARDANDO PAGAMENTO" | "CANCELADA" | "ENVIADA" | "ENTREGUE" | "Pedido" | "Em processamento" | "Faturado" | "Enviado" | "Entregue" | "Cancelado";
+        SaleStatus: "PAGA" | "AGUARDANDO PAGAMENTO" | "CANCELADA" | "ENVIADA" | "ENTREGUE" | "Pedido" | "Em processamento" | "Faturado" | "Enviado" | "Entregue" | "Cancelado" | "Orçamento";
         SaleSummary: {
             /**
              * Format: uuid
@@ -5348,7 +5412,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Código do pedido, único na empresa; gerado (`PED-AAAA-XXXX`) quando não é enviado
+             * @description Código do pedido, único na empresa; gerado quando não é enviado: `PED-AAAA-XXXX`, ou `ORC-AAAA-XXXX` para um orçamento
              * @example PED-2026-0001
              */
             pedido: string;
@@ -5427,7 +5491,7 @@ export interface components {
              * @example faturada
              * @enum {string}
              */
-            etapa: "registrada" | "em_processamento" | "aguardando_pagamento" | "paga" | "faturada" | "enviada" | "entregue" | "cancelada";
+            etapa: "orcamento" | "registrada" | "em_processamento" | "aguardando_pagamento" | "paga" | "faturada" | "enviada" | "entregue" | "cancelada";
             /**
              * @description Valor em reais das vendas nesta etapa
              * @example 12300
@@ -6604,6 +6668,7 @@ export type PreviousKey = components['schemas']['PreviousKey'];
 export type Product = components['schemas']['Product'];
 export type ProductChanges = components['schemas']['ProductChanges'];
 export type ProductSummary = components['schemas']['ProductSummary'];
+export type QuotationOrder = components['schemas']['QuotationOrder'];
 export type RatedItem = components['schemas']['RatedItem'];
 export type Receipt = components['schemas']['Receipt'];
 export type ReceiptLine = components['schemas']['ReceiptLine'];
@@ -6722,7 +6787,7 @@ export interface operations {
                  * @description Só as nesta etapa, qualquer que seja a grafia do status
                  * @example paga
                  */
-                etapa?: "registrada" | "em_processamento" | "aguardando_pagamento" | "paga" | "faturada" | "enviada" | "entregue" | "cancelada";
+                etapa?: "orcamento" | "registrada" | "em_processamento" | "aguardando_pagamento" | "paga" | "faturada" | "enviada" | "entregue" | "cancelada";
             };
             header?: {
                 /**
@@ -6927,6 +6992,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["CreatedSale"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -6973,6 +7040,7 @@ export interface operations {
             /**
              * @description Em conflito com o que existe:
              *
+             *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
              */
@@ -6990,12 +7058,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7109,6 +7177,8 @@ export interface operations {
                      *         "entrega_em": "2026-12-01",
                      *         "pedido_cliente": "OC-4711",
                      *         "desconto_pedido": "5",
+                     *         "validade": "2026-12-15",
+                     *         "orcamento": "ORC-2026-0001",
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
                      *         "vendedor_id": null,
@@ -7259,6 +7329,8 @@ export interface operations {
                      *         "entrega_em": "2026-12-01",
                      *         "pedido_cliente": "OC-4711",
                      *         "desconto_pedido": "5",
+                     *         "validade": "2026-12-15",
+                     *         "orcamento": "ORC-2026-0001",
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
                      *         "vendedor_id": null,
@@ -7280,6 +7352,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Sale"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -7354,6 +7428,9 @@ export interface operations {
             /**
              * @description Em conflito com o que existe:
              *
+             *     - `Orçamento não recebe pagamento`
+             *     - `Transforme o orçamento em pedido`
+             *     - `Pedido não volta a orçamento`
              *     - `Venda cancelada não pode mudar de status`
              *     - `As parcelas pagas passam do novo total`
              *     - `Parcela com comissão recebida não pode ser removida`
@@ -7374,12 +7451,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado";
+                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "sale_keeps_representada" | "order_taken";
+                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "sale_keeps_representada" | "order_taken";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7732,6 +7809,216 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirmar": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotationOrder"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "data": "2026-11-14",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "representada_nome": "Torrefação Serra Azul",
+                     *         "status": "PAGA",
+                     *         "valor_total": 226.8,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "quantidade": 12,
+                     *             "valor_unitario": 18.9,
+                     *             "valor_total": 226.8,
+                     *             "comissao": 7.5,
+                     *             "preco_tabela": 21,
+                     *             "desconto": "10+5",
+                     *             "bonificacao": false,
+                     *             "preco_liquido": 17.955
+                     *           }
+                     *         ],
+                     *         "observacao": "Entregar pela manhã",
+                     *         "observacao_interna": "Cliente negociou",
+                     *         "transportadora": "Expresso Serra",
+                     *         "frete": "CIF",
+                     *         "entrega_em": "2026-12-01",
+                     *         "pedido_cliente": "OC-4711",
+                     *         "desconto_pedido": "5",
+                     *         "validade": "2026-12-15",
+                     *         "orcamento": "ORC-2026-0001",
+                     *         "condicao": "28/35/42",
+                     *         "faturado_em": "2026-11-14",
+                     *         "vendedor_id": null,
+                     *         "parcelas": [
+                     *           {
+                     *             "numero": 1,
+                     *             "vencimento": "2026-12-12",
+                     *             "valor": 226.8,
+                     *             "pago_em": "2026-11-14"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A venda não é um orçamento`
+             *     - `Orçamento vencido`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A venda não é um orçamento" | "Orçamento vencido" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
     updateInstallment: {
         parameters: {
             query?: never;
@@ -7859,6 +8146,35 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "installment_not_found" | "sale_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Orçamento não recebe pagamento`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Orçamento não recebe pagamento";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "quotation_unpaid";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18281,6 +18597,8 @@ export interface operations {
                      *             "entrega_em": "2026-12-01",
                      *             "pedido_cliente": "OC-4711",
                      *             "desconto_pedido": "5",
+                     *             "validade": "2026-12-15",
+                     *             "orcamento": "ORC-2026-0001",
                      *             "condicao": "28/35/42",
                      *             "faturado_em": "2026-11-14",
                      *             "vendedor_id": null,

@@ -185,6 +185,7 @@ onEachEngine('Idempotency-Key', (talao) => {
       createClient: clientBody(),
       createProduct: productBody(),
       createRepresentada: { nome: 'Torrefação Serra Azul' },
+      createOrder: {},
       recalculateCommission: {},
       adjustCommission: { venda_id: sold.id, parcela: 1, ajuste: 1, motivo: 'Combinado' },
       createCommissionRule: await ruleBody(talao.ana),
@@ -206,6 +207,7 @@ onEachEngine('Idempotency-Key', (talao) => {
     await talao.ana.delete(`users/${gone.id}`);
     const targets: Record<string, string> = {
       anonymizeClient: client.id,
+      createOrder: (await createSale(talao.ana, { status: 'Orçamento' })).id,
       recalculateCommission: sold.id,
       inviteUser: present.id,
       anonymizeUser: gone.id,
