@@ -128,7 +128,7 @@ onEachEngine('Access', (talao) => {
       await talao.db.write(async (db) => {
         await act(db, company);
       });
-      const { keyTrustMillis } = talao.db;
+      const { keyTrustMillis } = talao.db.freshness;
       assert.ok(keyTrustMillis < 1000);
       if (keyTrustMillis > 0)
         await until(

@@ -22,10 +22,23 @@ export type Transaction = Kysely<Tables> & { readonly [inTransaction]: true };
  */
 export type Repeatable<T> = (db: Transaction) => Promise<T>;
 
+/** What a mark is compared with: as long as the database shows the same, what was read under it still holds. */
+export type Mark = string | number;
+
 export interface CompanyState {
-  readonly versao: number;
   /** As long as it stays the same, nothing of the company has changed, whoever might have changed it. */
-  readonly mark: string;
+  readonly mark: Mark;
+  readonly versao: number;
+}
+
+/** How long what was read may be taken for what there is. */
+export interface Freshness {
+  /** How long a key found valid may be trusted after another process has changed it. */
+  readonly keyTrustMillis: number;
+  /** As long as this stays the same, a key found valid may be trusted without asking again. */
+  ofKeys(): Mark;
+  /** The state of a company by now. */
+  ofCompany(empresaId: string): CompanyState | Promise<CompanyState>;
 }
 
 /** For whom something is written. Without one, it is the operator or the service itself. */
@@ -51,12 +64,7 @@ export interface Database {
   exclusively<T>(work: Repeatable<T>): Promise<T>;
   /** After personal data was replaced: makes the old bytes leave the disk too, as far as the engine can. */
   eraseRemains(): Promise<void>;
-  /** How long a key found valid may be trusted after another process has changed it. */
-  readonly keyTrustMillis: number;
-  /** As long as this number stays the same, a key found valid may be trusted without asking again. */
-  keyEpoch(): number;
-  /** The state of a company by now. Absent where `keyEpoch` changes with every commit, whoever made it: that says as much. */
-  readState?(empresaId: string): Promise<CompanyState>;
+  readonly freshness: Freshness;
   readonly figures: DatabaseFigures;
   /** Fails where requests could not be answered. It never waits behind their work. */
   checkHealth(): Promise<void>;

@@ -152,7 +152,10 @@ function inputReader(operation: Operation) {
     return {
       ...input,
       company: request.company,
-      border: borderOf(request.company),
+      // Nobody stands behind a question that needs no key.
+      get border() {
+        return borderOf(request.company);
+      },
       get asker() {
         return askerOf(request, reply);
       },

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Mark } from '../database/database.ts';
 import type { Caller } from '../http/access/caller.ts';
 import type { KeyUses } from './key-uses.ts';
 import { findKeyByPrefix } from './keys.queries.ts';
@@ -11,7 +11,7 @@ interface Remembered {
   readonly caller: Caller;
   readonly lifetime: { expires_at: string | null; revoked_at: string | null };
   /** What the database said of its keys just before this was found. */
-  readonly epoch: number;
+  readonly mark: Mark;
 }
 
 /**
@@ -30,13 +30,13 @@ export class Callers {
   /** Who holds it, where that need not be asked. */
   recall(apiKey: string): Caller | undefined {
     const known = this.#remembered.get(hashSecret(apiKey));
-    if (known?.epoch !== this.#db.keyEpoch() || !isUsable(known.lifetime)) return undefined;
+    if (known?.mark !== this.#db.freshness.ofKeys() || !isUsable(known.lifetime)) return undefined;
     return this.#noteUse(known.caller);
   }
 
   async find(apiKey: string): Promise<Caller | undefined> {
-    const epoch = this.#db.keyEpoch();
-    const found = await findKeyCaller(this.#db, apiKey, epoch);
+    const mark = this.#db.freshness.ofKeys();
+    const found = await findKeyCaller(this.#db, apiKey, mark);
     const hash = hashSecret(apiKey);
     if (this.#remembered.size >= REMEMBERED_KEYS) this.#remembered.clear();
     if (found === undefined) this.#remembered.delete(hash);
@@ -50,7 +50,7 @@ export class Callers {
   }
 }
 
-async function findKeyCaller(db: Database, apiKey: string, epoch: number): Promise<Remembered | undefined> {
+async function findKeyCaller(db: Database, apiKey: string, mark: Mark): Promise<Remembered | undefined> {
   const key = await findKeyByPrefix(db.read, prefixOf(apiKey));
   if (!matchesHash(apiKey, key?.hash) || key === undefined) return undefined;
   if (!isUsable(key)) return undefined;
@@ -62,7 +62,6 @@ async function findKeyCaller(db: Database, apiKey: string, epoch: number): Promi
     key_id: key.key_id,
     key_expires_at: key.expires_at,
     usuario_id: null,
-    epoch,
   };
-  return { caller, lifetime: { expires_at: key.expires_at, revoked_at: key.revoked_at }, epoch };
+  return { caller, lifetime: { expires_at: key.expires_at, revoked_at: key.revoked_at }, mark };
 }

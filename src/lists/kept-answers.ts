@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Mark } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { Memo } from '../database/home.ts';
 import type { Tagged } from '../http/replies/conditional.ts';
@@ -9,9 +9,6 @@ const MEBIBYTE = 1024 * 1024;
 /** What all of them may take in memory, and one of them. A hundred records with long notes are read again each time. */
 export const MOST_BYTES = 32 * MEBIBYTE;
 export const MOST_BYTES_OF_ONE = MEBIBYTE / 2;
-
-/** What a mark is compared with: as long as the database shows the same, what was read under it still holds. */
-export type Mark = string | number;
 
 interface Kept {
   readonly mark: Mark;

@@ -33,19 +33,17 @@ export async function answerConditionally<Answer>(
   { company, border, address, knownTags, day }: Asked,
   read: () => Promise<{ versao: number; answer: Answer }>,
 ): Promise<Tagged<Answer> | NotModified> {
-  const { id, epoch } = company;
-  const state = db.readState && (await db.readState(id));
-  const mark = state ? state.mark : epoch;
+  const state = await db.freshness.ofCompany(company.id);
   const answers = keptAnswers(db);
   const place = `${nameBorder(border)} ${address} ${day ?? ''}`;
-  const kept = mark === undefined ? undefined : (answers.find(mark, place) as Tagged<Answer> | undefined);
+  const kept = answers.find(state.mark, place) as Tagged<Answer> | undefined;
   if (knownTags !== undefined) {
-    const current = kept?.tag ?? tagOf(border, state ? state.versao : await readVersion(db.read, id), day);
+    const current = kept?.tag ?? tagOf(border, state.versao, day);
     if (isKnown(current, knownTags)) return new NotModified(current);
   }
   if (kept !== undefined) return kept;
   const { versao, answer } = await read();
   const tagged = new Tagged(tagOf(border, versao, day), answer);
-  if (mark !== undefined) answers.keep(mark, place, tagged, memoryOf(answer));
+  answers.keep(state.mark, place, tagged, memoryOf(answer));
   return tagged;
 }

@@ -71,9 +71,11 @@ export function openPostgres(url: string): Database {
       });
     },
     eraseRemains: () => eraseRemains(connections),
-    keyTrustMillis: KEY_TRUST_MILLIS,
-    keyEpoch: () => Math.trunc(Date.now() / KEY_TRUST_MILLIS),
-    readState: (empresaId) => states.read(empresaId),
+    freshness: {
+      keyTrustMillis: KEY_TRUST_MILLIS,
+      ofKeys: () => Math.trunc(Date.now() / KEY_TRUST_MILLIS),
+      ofCompany: (empresaId) => states.read(empresaId),
+    },
     figures: {
       statements,
       transactions,

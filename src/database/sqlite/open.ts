@@ -9,8 +9,8 @@ import type { Tables } from '../tables.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { isBusy, SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
-import { epochOf } from './epoch.ts';
 import { eraseRemains } from './erase-remains.ts';
+import { freshnessOf, versionOf } from './freshness.ts';
 import { GroupCommit, LOCK_PATIENCE_MILLIS } from './group-commit.ts';
 import { OwnFile } from './own-file.ts';
 import { Reports } from './reports.ts';
@@ -38,8 +38,7 @@ export function openSqlite(path: string): Database {
     write,
     exclusively: write,
     eraseRemains: () => eraseRemains(commits, writer),
-    keyTrustMillis: 0,
-    keyEpoch: epochOf(reader),
+    freshness: freshnessOf(reader),
     figures: {
       ...figures,
       waiting: (toDo) => (toDo === 'write' ? commits.length : 0),
@@ -64,9 +63,7 @@ export function openSqlite(path: string): Database {
 const FEW_CHANGES = 2_000;
 
 function isSmall(reader: SqliteConnection, empresaId: string): boolean {
-  const [counters] = reader.run('select versao from contadores where empresa_id = ?', [empresaId]);
-  const { versao = 0 } = (counters ?? {}) as { versao?: number };
-  return versao <= FEW_CHANGES;
+  return versionOf(reader, empresaId) <= FEW_CHANGES;
 }
 
 /** It holds personal data and the hashes of keys. SQLite makes what stands beside it as accessible as the file itself. */

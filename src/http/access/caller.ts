@@ -15,8 +15,6 @@ export interface Caller {
   readonly usuario_id: string | null;
   /** Of a browser's session alone. */
   readonly session_id?: string;
-  /** What the database said of its keys when this one was looked at; unknown of a session. */
-  readonly epoch?: number;
 }
 
 /** Whose requests are counted together. */

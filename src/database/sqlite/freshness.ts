@@ -1,0 +1,41 @@
+import type { Freshness } from '../database.ts';
+import type { SqliteConnection } from './connection.ts';
+
+/** Every commit, whoever made it, changes what the connection says of them: that tells of keys and companies alike. */
+export function freshnessOf(reader: SqliteConnection): Freshness {
+  const epoch = epochOf(reader);
+  return {
+    keyTrustMillis: 0,
+    ofKeys: epoch,
+    ofCompany: (empresaId) => ({
+      mark: epoch(),
+      get versao() {
+        return versionOf(reader, empresaId);
+      },
+    }),
+  };
+}
+
+export function versionOf(reader: SqliteConnection, empresaId: string): number {
+  const [counters] = reader.run('select versao from contadores where empresa_id = ?', [empresaId]);
+  const { versao = 0 } = (counters ?? {}) as { versao?: number };
+  return versao;
+}
+
+/**
+ * Asked once for all requests that the event loop hands over together: each of them had arrived before the first of them was
+ * looked at, so none can know of a later commit.
+ */
+function epochOf(reader: SqliteConnection): () => number {
+  let epoch: number | undefined;
+  const forget = () => {
+    epoch = undefined;
+  };
+  return () => {
+    if (epoch === undefined) {
+      epoch = reader.dataVersion();
+      setImmediate(forget);
+    }
+    return epoch;
+  };
+}
