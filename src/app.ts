@@ -34,6 +34,7 @@ import { serveConsole } from './http/site/console.ts';
 import { serveGuide } from './http/site/guide/serve.ts';
 import { serveReference } from './http/site/reference/serve.ts';
 import { importRoutes } from './import/import.routes.ts';
+import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { Callers } from './keys/callers.ts';
 import { KeyUses } from './keys/key-uses.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
@@ -188,6 +189,7 @@ export function buildApp(
           registerRoutes(v1, receiptRoutes(service));
           registerRoutes(v1, statementRoutes(service));
           registerRoutes(v1, claimRoutes(service));
+          registerRoutes(v1, invoiceRoutes(service));
           registerRoutes(v1, reportRoutes(service));
           registerRoutes(v1, importRoutes(service));
           registerRoutes(v1, companyRoutes(service));

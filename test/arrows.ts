@@ -36,7 +36,11 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/account\//, /^src\/(domain|database|http|kinds|changes|keys|people|sessions|account)\//],
   [/^src\/companies\//, /^src\/(domain|database|http|kinds|changes|keys|people|companies)\//],
   [/^src\/commission-rules\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules)\//],
-  [/^src\/clients\//, /^src\/(domain|database|http|kinds|changes|lists|people|commission-rules|clients)\//],
+  [/^src\/invoice-records\//, /^src\/(domain|database|http|kinds|changes|invoice-records)\//],
+  [
+    /^src\/clients\//,
+    /^src\/(domain|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\//,
+  ],
   [/^src\/products\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules|products)\//],
   [
     /^src\/representadas\//,
@@ -44,7 +48,11 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/sales\//,
-    /^src\/(domain|database|http|kinds|changes|lists|companies|people|commission-rules|clients|products|representadas|sales)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|companies|people|commission-rules|invoice-records|clients|products|representadas|sales)\//,
+  ],
+  [
+    /^src\/invoices\//,
+    /^src\/(domain|files|database|http|kinds|changes|lists|invoice-records|representadas|sales|invoices)\//,
   ],
   [
     /^src\/commissions\//,
@@ -70,11 +78,11 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/privacy\//,
-    /^src\/(domain|database|http|kinds|changes|lists|people|clients|sales|audit|privacy)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|people|invoice-records|clients|sales|audit|privacy)\//,
   ],
   [
     /^src\/verification\//,
-    /^src\/(domain|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|clients|products|representadas|sales|receipts|statements|webhooks|verification)\//,
+    /^src\/(domain|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoice-records|clients|products|representadas|sales|receipts|statements|webhooks|verification)\//,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],

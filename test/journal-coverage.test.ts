@@ -9,17 +9,20 @@ import {
   clientBody,
   clientCsv,
   createClient,
+  createInvoice,
   createProduct,
   createReceipt,
   createRepresentada,
   createRule,
   createSale,
   createStatement,
+  invoiceXml,
   productBody,
   productCsv,
   receiptBody,
   ruleBody,
   saleBody,
+  sendInvoice,
 } from './samples.ts';
 
 /** How each operation that writes is made to succeed, by its id: what it needs first, then the call itself. */
@@ -85,6 +88,23 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
   deleteStatement: async (ana) => {
     const { id } = await createStatement(ana);
     return () => ana.delete(`statements/${id}`);
+  },
+  postInvoice: async (ana) => {
+    const xml = await invoiceXml(ana);
+    return () => sendInvoice(ana, xml);
+  },
+  linkInvoice: async (ana) => {
+    const { id, representada_id, cliente_id } = await createInvoice(ana);
+    const sale = await createSale(ana, { representadaId: representada_id, clienteId: cliente_id });
+    return () => ana.post(`invoices/${id}/link`, { venda_id: sale.id });
+  },
+  createSaleOfInvoice: async (ana) => {
+    const { id } = await createInvoice(ana);
+    return () => ana.post(`invoices/${id}/sale`, {});
+  },
+  deleteInvoice: async (ana) => {
+    const { id } = await createInvoice(ana);
+    return () => ana.delete(`invoices/${id}`);
   },
   createClient: async (ana) => () => ana.post('clients', clientBody()),
   updateClient: async (ana) => {

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { before, test } from 'node:test';
 import { LENGTHS } from '../src/http/contract/fields.ts';
 import { onEachEngine } from './harness.ts';
+import { nfeXml } from './nfe.ts';
 import {
   clientCsv,
   createClient,
@@ -13,7 +14,9 @@ import {
   createSale,
   createStatement,
   productCsv,
+  sendInvoice,
 } from './samples.ts';
+import { newCnpj } from './tax-ids.ts';
 
 const MOST_ITEMS = 10_000;
 const A_PAGE = 100;
@@ -22,6 +25,7 @@ const SALES = 6;
 /** Far more than pieces of an answer take, far less than all of the answers together. */
 const MOST_GROWTH = 512 * 1024 * 1024;
 
+const [EMITTER, ADDRESSEE] = [newCnpj(), newCnpj()];
 const notes = 'ã'.repeat(LENGTHS.notes);
 const nome = 'é'.repeat(LENGTHS.name);
 
@@ -30,8 +34,8 @@ onEachEngine('The largest records that the contract allows', (talao) => {
 
   before(async () => {
     const { ana } = talao;
-    const client = await createClient(ana, { nome, observacao: notes });
-    const representada = await createRepresentada(ana, { nome });
+    const client = await createClient(ana, { nome, observacao: notes, cnpj_cpf: ADDRESSEE });
+    const representada = await createRepresentada(ana, { nome, cnpj: EMITTER });
     const itens = Array.from({ length: MOST_ITEMS }, (_, i) => ({
       produtoId: `${i}-`.padEnd(36, 'P'),
       quantidade: 1.5,
@@ -47,7 +51,20 @@ onEachEngine('The largest records that the contract allows', (talao) => {
       (await ana.upload('import/products', productCsv(...many.map(() => ({ nome }))))).status,
       200,
     );
+    const itens_nota = Array.from({ length: 990 }, (_, i) => ({
+      produto: `${i}-`.padEnd(60, 'P'),
+      valor: 1,
+    }));
+    const xml = nfeXml({
+      emitente: EMITTER,
+      destinatario: ADDRESSEE,
+      itens: itens_nota,
+      compra: sale.pedido,
+    });
+    const invoice = await sendInvoice(ana, xml);
+    assert.equal(invoice.status, 201);
     records = {
+      invoices: invoice.body.data.id,
       clients: client.id,
       representadas: representada.id,
       sales: sale.id,

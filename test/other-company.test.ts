@@ -6,6 +6,7 @@ import { assertRefused, idsOf } from './expect.ts';
 import { onEachEngine } from './harness.ts';
 import {
   createClient,
+  createInvoice,
   createProduct,
   createReceipt,
   createRepresentada,
@@ -18,6 +19,7 @@ import {
 
 /** Bodies of operations that must be told something before the record is looked for. */
 const NEEDED: Record<string, string> = {
+  '/invoices/:id/link': JSON.stringify({ venda_id: randomUUID() }),
   '/statements/:id/lines/:linha': JSON.stringify({ venda_id: randomUUID(), parcela: 1 }),
 };
 
@@ -36,6 +38,7 @@ onEachEngine('Records of another company', (talao) => {
       'commission-rules': (await createRule(talao.bia)).id,
       'commission-receipts': (await createReceipt(talao.bia)).id,
       statements: (await createStatement(talao.bia)).id,
+      invoices: (await createInvoice(talao.bia)).id,
       webhooks: (
         await talao.bia.post('webhooks', {
           url: 'https://erp.exemplo.com.br/talao',
@@ -48,7 +51,7 @@ onEachEngine('Records of another company', (talao) => {
   });
 
   const everythingOfBia = async () => {
-    const lists = ['clients', 'representadas', 'sales', 'products'];
+    const lists = ['clients', 'representadas', 'sales', 'products', 'invoices'];
     return Promise.all(lists.map(async (path) => (await talao.bia.get(`${path}?limit=100`)).body));
   };
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from './caller.ts';
+import { nfeXml } from './nfe.ts';
+import { newCnpj } from './tax-ids.ts';
 
 /** Bodies that are accepted as they stand; a test changes the one thing it is about. */
 export function clientBody(changes: object = {}) {
@@ -107,6 +109,25 @@ export async function createReceipt(caller: Caller, changes: Record<string, unkn
 export async function createStatement(caller: Caller, representadaId?: string) {
   const id = representadaId ?? (await createRepresentada(caller)).id;
   const answer = await caller.upload(`statements?representada_id=${id}`, 'pedido;comissao\nS/N;1,00\n');
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body.data;
+}
+
+/** The XML of an invoice that waits, from a representada and to a client of its own. */
+export async function invoiceXml(caller: Caller): Promise<string> {
+  const [emitente, destinatario] = [newCnpj(), newCnpj()];
+  await createRepresentada(caller, { cnpj: emitente });
+  await createClient(caller, { cnpj_cpf: destinatario });
+  return nfeXml({ emitente, destinatario });
+}
+
+export function sendInvoice(caller: Caller, xml: string, headers: Record<string, string> = {}) {
+  return caller.send('POST', 'invoices', xml, { 'content-type': 'application/xml', ...headers });
+}
+
+/** An invoice that waits. */
+export async function createInvoice(caller: Caller) {
+  const answer = await sendInvoice(caller, await invoiceXml(caller));
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   return answer.body.data;
 }

@@ -22,6 +22,7 @@ const RESOURCES: Record<AuditEntry['recurso'], true> = {
   regras: true,
   recebimentos: true,
   extratos: true,
+  notas: true,
   webhooks: true,
 };
 

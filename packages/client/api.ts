@@ -683,6 +683,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as notas, da emitida por último à mais antiga
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Recebe uma NF-e, e procura a venda que ela fatura
+         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["postInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma nota com seus itens e as diferenças para o pedido
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        /**
+         * Apaga uma nota; a venda volta a ser o que era sem ela
+         * @description Com a última nota de uma venda voltam as parcelas e a data de faturamento que a venda tinha. Só enquanto nada da comissão da nota foi recebido.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteInvoice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Diz que venda uma nota que espera fatura
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["linkInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{id}/sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Faz de uma nota que espera a venda que ela fatura
+         * @description Com os itens da nota, a data da emissão, o status `Faturado` e o código de pedido da nota, se está livre. Responde com a venda.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["createSaleOfInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dashboard": {
         parameters: {
             query?: never;
@@ -1618,7 +1724,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "extratos" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -1720,8 +1826,8 @@ export interface components {
              */
             parcela: number;
             /**
-             * @description Número da nota fiscal; `null` sem nota
-             * @example null
+             * @description Número da nota fiscal da parcela; `null` sem nota
+             * @example 4711
              */
             nota: string | null;
             /**
@@ -2103,7 +2209,9 @@ export interface components {
             cliente: components["schemas"]["Client"] | null;
             /** @description As vendas ao cliente, da mais antiga à mais nova, com seus itens */
             vendas: components["schemas"]["ExportedSale"][];
-            /** @description O que o jornal da empresa conta do cadastro e das vendas, também das apagadas */
+            /** @description As notas ao cliente, da mais antiga à mais nova, com seus itens */
+            notas: components["schemas"]["ExportedInvoice"][];
+            /** @description O que o jornal da empresa conta do cadastro, das vendas e das notas, também das apagadas */
             mudancas: components["schemas"]["AuditEntry"][];
         };
         ClientSummary: {
@@ -2241,8 +2349,8 @@ export interface components {
              */
             representada_nome: string;
             /**
-             * @description Número da nota fiscal; `null` sem nota
-             * @example null
+             * @description Número da nota fiscal da parcela; `null` sem nota
+             * @example 4711
              */
             nota: string | null;
             /**
@@ -2332,7 +2440,7 @@ export interface components {
              * @enum {string}
              */
             evento: "liquidacao" | "faturamento";
-            /** @description Cada item, com a porcentagem que valeu e as que perderam */
+            /** @description Cada item, com a porcentagem que valeu e as que perderam; de uma venda com notas, os itens das notas */
             itens: components["schemas"]["RatedItem"][];
             /** @description A comissão de cada parcela */
             parcelas: components["schemas"]["CommissionEntry"][];
@@ -2754,7 +2862,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -2763,6 +2871,79 @@ export interface components {
             timestamp: string;
             /** @description A mudança, como em `/audit` */
             data: components["schemas"]["AuditEntry"];
+        };
+        ExportedInvoice: {
+            /**
+             * Format: uuid
+             * @description Identificador da nota
+             * @example 019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9
+             */
+            id: string;
+            /**
+             * @description Chave de acesso da NF-e, com 44 caracteres
+             * @example 35261111444777000161550010000047111000047110
+             */
+            chave: string;
+            /**
+             * @description Número da nota
+             * @example 4711
+             */
+            numero: string;
+            /**
+             * @description Série da nota
+             * @example 1
+             */
+            serie: string;
+            /**
+             * Format: date
+             * @description Dia da emissão, como está escrito na nota
+             * @example 2026-11-14
+             */
+            emissao: string;
+            /**
+             * Format: uuid
+             * @description A representada que a emitiu
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: uuid
+             * @description O cliente a quem se destina; `null` enquanto não se sabe qual dos que têm o documento
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+            /**
+             * Format: uuid
+             * @description A venda que ela fatura; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description Código do pedido: o da venda ou, enquanto não há uma, o que a nota diz; `null`, se não diz
+             * @example PED-2026-0001
+             */
+            pedido: string | null;
+            /**
+             * @description Total da nota (vNF), em reais
+             * @example 226.8
+             */
+            valor: number;
+            /**
+             * @description `sem_pedido`: espera por uma venda; `vinculada`: fatura uma; `cancelada`: foi cancelada e não conta mais
+             * @example vinculada
+             * @enum {string}
+             */
+            situacao: "sem_pedido" | "vinculada" | "cancelada";
+            /** @description O que foi faturado */
+            itens: components["schemas"]["InvoiceItem"][];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /** @description Quando o cliente deve pagar quanto */
+            duplicatas: components["schemas"]["InvoiceInstallment"][];
         };
         ExportedSale: {
             /**
@@ -3033,6 +3214,158 @@ export interface components {
              * @example 2026-11-21T12:30:00.000Z
              */
             convite_expira_em: string;
+        };
+        Invoice: {
+            /**
+             * Format: uuid
+             * @description Identificador da nota
+             * @example 019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9
+             */
+            id: string;
+            /**
+             * @description Chave de acesso da NF-e, com 44 caracteres
+             * @example 35261111444777000161550010000047111000047110
+             */
+            chave: string;
+            /**
+             * @description Número da nota
+             * @example 4711
+             */
+            numero: string;
+            /**
+             * @description Série da nota
+             * @example 1
+             */
+            serie: string;
+            /**
+             * Format: date
+             * @description Dia da emissão, como está escrito na nota
+             * @example 2026-11-14
+             */
+            emissao: string;
+            /**
+             * Format: uuid
+             * @description A representada que a emitiu
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: uuid
+             * @description O cliente a quem se destina; `null` enquanto não se sabe qual dos que têm o documento
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+            /**
+             * Format: uuid
+             * @description A venda que ela fatura; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description Código do pedido: o da venda ou, enquanto não há uma, o que a nota diz; `null`, se não diz
+             * @example PED-2026-0001
+             */
+            pedido: string | null;
+            /**
+             * @description Total da nota (vNF), em reais
+             * @example 226.8
+             */
+            valor: number;
+            /**
+             * @description `sem_pedido`: espera por uma venda; `vinculada`: fatura uma; `cancelada`: foi cancelada e não conta mais
+             * @example vinculada
+             * @enum {string}
+             */
+            situacao: "sem_pedido" | "vinculada" | "cancelada";
+            /**
+             * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
+             * @example []
+             */
+            diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description O que foi faturado */
+            itens: components["schemas"]["InvoiceItem"][];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
+        InvoiceDifference: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description `quantidade`: veio outra; `preco`: outro valor unitário; `faltante`: pedido e não faturado; `extra`: faturado sem ser pedido
+             * @example quantidade
+             * @enum {string}
+             */
+            tipo: "quantidade" | "preco" | "faltante" | "extra";
+            /**
+             * @description A quantidade ou o valor unitário do pedido
+             * @example 12
+             */
+            pedido: number;
+            /**
+             * @description A quantidade ou o valor unitário das notas
+             * @example 10
+             */
+            faturado: number;
+        };
+        InvoiceInstallment: {
+            /**
+             * Format: date
+             * @description Quando o cliente deve pagar
+             * @example 2026-12-14
+             */
+            vencimento: string;
+            /**
+             * @description Valor em reais
+             * @example 189
+             */
+            valor: number;
+        };
+        InvoiceItem: {
+            /**
+             * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Descrição na nota (xProd)
+             * @example Café torrado 500 g
+             */
+            descricao: string;
+            /**
+             * @description Quantidade faturada (qCom)
+             * @example 12
+             */
+            quantidade: number;
+            /**
+             * @description Valor ÷ quantidade, em reais, com até 6 casas decimais
+             * @example 18.9
+             */
+            valor_unitario: number;
+            /**
+             * @description vProd − vDesc, em reais: a base da comissão. Frete, IPI e ST não contam
+             * @example 226.8
+             */
+            valor_total: number;
+        };
+        /**
+         * @example {
+         *       "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+         *     }
+         */
+        InvoiceLink: {
+            /**
+             * Format: uuid
+             * @description A venda que ela fatura; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
         };
         Issue: {
             /**
@@ -3331,8 +3664,8 @@ export interface components {
              */
             representada_nome: string;
             /**
-             * @description Número da nota fiscal; `null` sem nota
-             * @example null
+             * @description Número da nota fiscal da parcela; `null` sem nota
+             * @example 4711
              */
             nota: string | null;
             /**
@@ -3404,6 +3737,85 @@ export interface components {
              * @example 0
              */
             repasse_devido: number;
+        };
+        ListedInvoice: {
+            /**
+             * Format: uuid
+             * @description Identificador da nota
+             * @example 019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9
+             */
+            id: string;
+            /**
+             * @description Chave de acesso da NF-e, com 44 caracteres
+             * @example 35261111444777000161550010000047111000047110
+             */
+            chave: string;
+            /**
+             * @description Número da nota
+             * @example 4711
+             */
+            numero: string;
+            /**
+             * @description Série da nota
+             * @example 1
+             */
+            serie: string;
+            /**
+             * Format: date
+             * @description Dia da emissão, como está escrito na nota
+             * @example 2026-11-14
+             */
+            emissao: string;
+            /**
+             * Format: uuid
+             * @description A representada que a emitiu
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * Format: uuid
+             * @description O cliente a quem se destina; `null` enquanto não se sabe qual dos que têm o documento
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+            /**
+             * @description Nome do cliente; `null` sem cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string | null;
+            /**
+             * Format: uuid
+             * @description A venda que ela fatura; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description Código do pedido: o da venda ou, enquanto não há uma, o que a nota diz; `null`, se não diz
+             * @example PED-2026-0001
+             */
+            pedido: string | null;
+            /**
+             * @description Total da nota (vNF), em reais
+             * @example 226.8
+             */
+            valor: number;
+            /**
+             * @description `sem_pedido`: espera por uma venda; `vinculada`: fatura uma; `cancelada`: foi cancelada e não conta mais
+             * @example vinculada
+             * @enum {string}
+             */
+            situacao: "sem_pedido" | "vinculada" | "cancelada";
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
         };
         ListedReceipt: {
             /**
@@ -4554,6 +4966,82 @@ export interface components {
              */
             ate: string;
         };
+        PostedInvoice: {
+            /**
+             * Format: uuid
+             * @description Identificador da nota; `null` num ensaio
+             * @example 019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9
+             */
+            id: string | null;
+            /**
+             * @description Chave de acesso da NF-e, com 44 caracteres
+             * @example 35261111444777000161550010000047111000047110
+             */
+            chave: string;
+            /**
+             * @description Número da nota
+             * @example 4711
+             */
+            numero: string;
+            /**
+             * @description Série da nota
+             * @example 1
+             */
+            serie: string;
+            /**
+             * Format: date
+             * @description Dia da emissão, como está escrito na nota
+             * @example 2026-11-14
+             */
+            emissao: string;
+            /**
+             * Format: uuid
+             * @description A representada que a emitiu
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: uuid
+             * @description O cliente a quem se destina; `null` enquanto não se sabe qual dos que têm o documento
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+            /**
+             * Format: uuid
+             * @description A venda que ela fatura; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description Código do pedido: o da venda ou, enquanto não há uma, o que a nota diz; `null`, se não diz
+             * @example PED-2026-0001
+             */
+            pedido: string | null;
+            /**
+             * @description Total da nota (vNF), em reais
+             * @example 226.8
+             */
+            valor: number;
+            /**
+             * @description `sem_pedido`: espera por uma venda; `vinculada`: fatura uma; `cancelada`: foi cancelada e não conta mais
+             * @example vinculada
+             * @enum {string}
+             */
+            situacao: "sem_pedido" | "vinculada" | "cancelada";
+            /**
+             * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
+             * @example []
+             */
+            diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description O que foi faturado */
+            itens: components["schemas"]["InvoiceItem"][];
+            /**
+             * Format: date-time
+             * @description Quando foi importada, em UTC; `null` num ensaio
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string | null;
+        };
         PreviousKey: {
             /**
              * Format: uuid
@@ -4746,7 +5234,7 @@ export interface components {
              */
             produto_id: string;
             /**
-             * @description Total do item, em reais
+             * @description Total do item, em reais; de uma venda faturada, o que a nota cobrou por ele
              * @example 226.8
              */
             base: number;
@@ -6622,12 +7110,18 @@ export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
 export type DetailedSaleItem = components['schemas']['DetailedSaleItem'];
 export type Event = components['schemas']['Event'];
+export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type Figures = components['schemas']['Figures'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type Installment = components['schemas']['Installment'];
 export type InstallmentChanges = components['schemas']['InstallmentChanges'];
 export type InvitedUser = components['schemas']['InvitedUser'];
+export type Invoice = components['schemas']['Invoice'];
+export type InvoiceDifference = components['schemas']['InvoiceDifference'];
+export type InvoiceInstallment = components['schemas']['InvoiceInstallment'];
+export type InvoiceItem = components['schemas']['InvoiceItem'];
+export type InvoiceLink = components['schemas']['InvoiceLink'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
 export type IssuedWebhook = components['schemas']['IssuedWebhook'];
@@ -6636,6 +7130,7 @@ export type KeyRotation = components['schemas']['KeyRotation'];
 export type LatestOrder = components['schemas']['LatestOrder'];
 export type LineFault = components['schemas']['LineFault'];
 export type ListedCommissionEntry = components['schemas']['ListedCommissionEntry'];
+export type ListedInvoice = components['schemas']['ListedInvoice'];
 export type ListedReceipt = components['schemas']['ListedReceipt'];
 export type ListedRepresentada = components['schemas']['ListedRepresentada'];
 export type ListedStatement = components['schemas']['ListedStatement'];
@@ -6664,6 +7159,7 @@ export type OwnSession = components['schemas']['OwnSession'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyChanges = components['schemas']['PasskeyChanges'];
 export type Period = components['schemas']['Period'];
+export type PostedInvoice = components['schemas']['PostedInvoice'];
 export type PreviousKey = components['schemas']['PreviousKey'];
 export type Product = components['schemas']['Product'];
 export type ProductChanges = components['schemas']['ProductChanges'];
@@ -7434,6 +7930,7 @@ export interface operations {
              *     - `Venda cancelada não pode mudar de status`
              *     - `As parcelas pagas passam do novo total`
              *     - `Parcela com comissão recebida não pode ser removida`
+             *     - `As parcelas desta venda são as das suas notas`
              *     - `Venda com comissão recebida ou nota não pode mudar de representada`
              *     - `Pedido já cadastrado`
              */
@@ -7451,12 +7948,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado";
+                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "sale_keeps_representada" | "order_taken";
+                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10768,6 +11265,7 @@ export interface operations {
              *
              *     - `Representada possui <N> venda(s) associada(s) e não pode ser deletada`
              *     - `Representada possui <N> produto(s) associado(s) e não pode ser deletada`
+             *     - `Representada possui <N> nota(s) associada(s) e não pode ser deletada`
              *     - `Representada possui <N> recebimento(s) associado(s) e não pode ser deletada`
              *     - `Representada possui <N> extrato(s) associado(s) e não pode ser deletada`
              */
@@ -10782,12 +11280,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | unknown | unknown | unknown | unknown;
+                        error: string | unknown | unknown | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_has_sales" | "representada_has_products" | "representada_has_receipts" | "representada_has_statements";
+                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements";
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10945,7 +11443,7 @@ export interface operations {
                      *           "cliente_nome": "Mercado São João",
                      *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *           "representada_nome": "Torrefação Serra Azul",
-                     *           "nota": null,
+                     *           "nota": "4711",
                      *           "base": 226.8,
                      *           "evento": "liquidacao",
                      *           "evento_em": "2026-11-14",
@@ -10981,7 +11479,7 @@ export interface operations {
                     };
                     /**
                      * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;repasse_valor;repasse_devido
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;3,40;0,00
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;3,40;0,00
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -11295,7 +11793,7 @@ export interface operations {
                      *         "cliente_nome": "Mercado São João",
                      *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *         "representada_nome": "Torrefação Serra Azul",
-                     *         "nota": null,
+                     *         "nota": "4711",
                      *         "base": 226.8,
                      *         "percentual": 5,
                      *         "valor": 11.34,
@@ -11617,7 +12115,7 @@ export interface operations {
                      *             "cliente_nome": "Mercado São João",
                      *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *             "representada_nome": "Torrefação Serra Azul",
-                     *             "nota": null,
+                     *             "nota": "4711",
                      *             "base": 226.8,
                      *             "percentual": 5,
                      *             "valor": 11.34,
@@ -11748,7 +12246,7 @@ export interface operations {
                      *             "cliente_nome": "Mercado São João",
                      *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *             "representada_nome": "Torrefação Serra Azul",
-                     *             "nota": null,
+                     *             "nota": "4711",
                      *             "base": 226.8,
                      *             "percentual": 5,
                      *             "valor": 11.34,
@@ -13574,7 +14072,7 @@ export interface operations {
                      *             "cliente_nome": "Mercado São João",
                      *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *             "representada_nome": "Torrefação Serra Azul",
-                     *             "nota": null,
+                     *             "nota": "4711",
                      *             "base": 226.8,
                      *             "percentual": 5,
                      *             "valor": 11.34,
@@ -13658,7 +14156,7 @@ export interface operations {
                      *             "cliente_nome": "Mercado São João",
                      *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *             "representada_nome": "Torrefação Serra Azul",
-                     *             "nota": null,
+                     *             "nota": "4711",
                      *             "base": 226.8,
                      *             "percentual": 5,
                      *             "valor": 11.34,
@@ -13925,7 +14423,7 @@ export interface operations {
                      *             "cliente_nome": "Mercado São João",
                      *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *             "representada_nome": "Torrefação Serra Azul",
-                     *             "nota": null,
+                     *             "nota": "4711",
                      *             "base": 226.8,
                      *             "percentual": 5,
                      *             "valor": 11.34,
@@ -14457,7 +14955,7 @@ export interface operations {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
                      *             "parcela": 1,
-                     *             "nota": null,
+                     *             "nota": "4711",
                      *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
                      *             "cliente_nome": "Mercado São João",
                      *             "vence_em": "2026-10-15",
@@ -14652,6 +15150,1265 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Só as nesta situação
+                 * @example sem_pedido
+                 */
+                situacao?: "sem_pedido" | "vinculada" | "cancelada";
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só as desta venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                venda_id?: string;
+                /**
+                 * @description Só as emitidas deste dia em diante
+                 * @example 2026-11-01
+                 */
+                de?: string;
+                /**
+                 * @description Só as emitidas até este dia
+                 * @example 2026-11-30
+                 */
+                ate?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9",
+                     *           "chave": "35261111444777000161550010000047111000047110",
+                     *           "numero": "4711",
+                     *           "serie": "1",
+                     *           "emissao": "2026-11-14",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "representada_nome": "Torrefação Serra Azul",
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "pedido": "PED-2026-0001",
+                     *           "valor": 226.8,
+                     *           "situacao": "vinculada",
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ListedInvoice"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;chave;numero;serie;emissao;representada_id;representada_nome;cliente_id;cliente_nome;venda_id;pedido;valor;situacao;created_at
+                     *     019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9;35261111444777000161550010000047111000047110;4711;1;2026-11-14;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;226,80;vinculada;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postInvoice: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Com `true`, só mostra o que a nota faria, sem gravar nada
+                 * @example false
+                 */
+                simular?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example <?xml version="1.0" encoding="UTF-8"?>
+                 *     <nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00">
+                 *       <NFe>
+                 *         <infNFe Id="NFe35261111444777000161550010000047111000047110" versao="4.00">
+                 *           <ide>
+                 *             <mod>55</mod><serie>1</serie><nNF>4711</nNF><dhEmi>2026-11-14T10:30:00-03:00</dhEmi>
+                 *             <tpNF>1</tpNF><tpAmb>1</tpAmb><finNFe>1</finNFe>
+                 *           </ide>
+                 *           <emit><CNPJ>11444777000161</CNPJ></emit>
+                 *           <dest><CNPJ>11222333000181</CNPJ></dest>
+                 *           <det nItem="1">
+                 *             <prod><cProd>CAFE-500</cProd><xProd>Café torrado 500 g</xProd><qCom>10.0000</qCom><vProd>189.00</vProd></prod>
+                 *           </det>
+                 *           <total><ICMSTot><vNF>189.00</vNF></ICMSTot></total>
+                 *           <cobr><dup><nDup>001</nDup><dVenc>2026-12-14</dVenc><vDup>189.00</vDup></dup></cobr>
+                 *         </infNFe>
+                 *       </NFe>
+                 *     </nfeProc>
+                 */
+                "application/xml": string;
+                /**
+                 * @example <?xml version="1.0" encoding="UTF-8"?>
+                 *     <nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00">
+                 *       <NFe>
+                 *         <infNFe Id="NFe35261111444777000161550010000047111000047110" versao="4.00">
+                 *           <ide>
+                 *             <mod>55</mod><serie>1</serie><nNF>4711</nNF><dhEmi>2026-11-14T10:30:00-03:00</dhEmi>
+                 *             <tpNF>1</tpNF><tpAmb>1</tpAmb><finNFe>1</finNFe>
+                 *           </ide>
+                 *           <emit><CNPJ>11444777000161</CNPJ></emit>
+                 *           <dest><CNPJ>11222333000181</CNPJ></dest>
+                 *           <det nItem="1">
+                 *             <prod><cProd>CAFE-500</cProd><xProd>Café torrado 500 g</xProd><qCom>10.0000</qCom><vProd>189.00</vProd></prod>
+                 *           </det>
+                 *           <total><ICMSTot><vNF>189.00</vNF></ICMSTot></total>
+                 *           <cobr><dup><nDup>001</nDup><dVenc>2026-12-14</dVenc><vDup>189.00</vDup></dup></cobr>
+                 *         </infNFe>
+                 *       </NFe>
+                 *     </nfeProc>
+                 */
+                "text/xml": string;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9",
+                     *         "chave": "35261111444777000161550010000047111000047110",
+                     *         "numero": "4711",
+                     *         "serie": "1",
+                     *         "emissao": "2026-11-14",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "valor": 226.8,
+                     *         "situacao": "vinculada",
+                     *         "diferencas": [],
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "quantidade": 12,
+                     *             "valor_unitario": 18.9,
+                     *             "valor_total": 226.8
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PostedInvoice"];
+                    };
+                };
+            };
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9",
+                     *         "chave": "35261111444777000161550010000047111000047110",
+                     *         "numero": "4711",
+                     *         "serie": "1",
+                     *         "emissao": "2026-11-14",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "valor": 226.8,
+                     *         "situacao": "vinculada",
+                     *         "diferencas": [],
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "quantidade": 12,
+                     *             "valor_unitario": 18.9,
+                     *             "valor_total": 226.8
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PostedInvoice"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `XML inválido`
+             *     - `O arquivo não é uma NF-e`
+             *     - `Chave de acesso inválida`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "XML inválido" | "O arquivo não é uma NF-e" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "xml_invalid" | "not_an_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Nota já importada`
+             *     - `Venda com comissão recebida não aceita nota`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Nota já importada" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invoice_known" | "sale_received_for_invoice" | "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 2 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 2 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser application/xml ou text/xml`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser application/xml ou text/xml";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `A nota não é de venda`
+             *     - `Nota não encontrada`
+             *     - `Representada não encontrada para o CNPJ <CNPJ>`
+             *     - `Cliente não encontrado para o documento <DOCUMENTO>`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("A nota não é de venda" | "Nota não encontrada") | unknown | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "not_a_sale" | "invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da nota
+                 * @example 019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9",
+                     *         "chave": "35261111444777000161550010000047111000047110",
+                     *         "numero": "4711",
+                     *         "serie": "1",
+                     *         "emissao": "2026-11-14",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "valor": 226.8,
+                     *         "situacao": "vinculada",
+                     *         "diferencas": [],
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "quantidade": 12,
+                     *             "valor_unitario": 18.9,
+                     *             "valor_total": 226.8
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Nota não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Nota não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invoice_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da nota
+                 * @example 019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Nota deletada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Nota deletada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Nota não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Nota não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invoice_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Nota com comissão recebida não pode ser deletada`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Nota com comissão recebida não pode ser deletada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invoice_received";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    linkInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da nota
+                 * @example 019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceLink"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9",
+                     *         "chave": "35261111444777000161550010000047111000047110",
+                     *         "numero": "4711",
+                     *         "serie": "1",
+                     *         "emissao": "2026-11-14",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "valor": 226.8,
+                     *         "situacao": "vinculada",
+                     *         "diferencas": [],
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "quantidade": 12,
+                     *             "valor_unitario": 18.9,
+                     *             "valor_total": 226.8
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Nota não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Nota não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invoice_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Nota já vinculada a uma venda`
+             *     - `Nota cancelada não pode ser vinculada`
+             *     - `Venda com comissão recebida não aceita nota`
+             *     - `Venda cancelada não aceita nota`
+             *     - `Orçamento não aceita nota`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invoice_settled" | "invoice_cancelled" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Venda não encontrada`
+             *     - `A venda não é da representada`
+             *     - `A venda não é do cliente da nota`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada" | "A venda não é da representada" | "A venda não é do cliente da nota";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_unknown" | "sale_of_another" | "sale_of_another_client";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    createSaleOfInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da nota
+                 * @example 019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "data": "2026-11-14",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "representada_nome": "Torrefação Serra Azul",
+                     *         "status": "PAGA",
+                     *         "valor_total": 226.8,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "quantidade": 12,
+                     *             "valor_unitario": 18.9,
+                     *             "valor_total": 226.8,
+                     *             "comissao": 7.5,
+                     *             "preco_tabela": 21,
+                     *             "desconto": "10+5",
+                     *             "bonificacao": false,
+                     *             "preco_liquido": 17.955
+                     *           }
+                     *         ],
+                     *         "observacao": "Entregar pela manhã",
+                     *         "observacao_interna": "Cliente negociou",
+                     *         "transportadora": "Expresso Serra",
+                     *         "frete": "CIF",
+                     *         "entrega_em": "2026-12-01",
+                     *         "pedido_cliente": "OC-4711",
+                     *         "desconto_pedido": "5",
+                     *         "validade": "2026-12-15",
+                     *         "orcamento": "ORC-2026-0001",
+                     *         "condicao": "28/35/42",
+                     *         "faturado_em": "2026-11-14",
+                     *         "vendedor_id": null,
+                     *         "parcelas": [
+                     *           {
+                     *             "numero": 1,
+                     *             "vencimento": "2026-12-12",
+                     *             "valor": 226.8,
+                     *             "pago_em": "2026-11-14"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Nota não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Nota não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invoice_not_found";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Nota já vinculada a uma venda`
+             *     - `Nota cancelada não pode ser vinculada`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invoice_settled" | "invoice_cancelled" | "idempotency_key_reused";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `A nota não tem cliente`
+             *     - `A nota não tem itens que façam uma venda`
+             *     - `Cliente não encontrado ou inativo`
+             *     - `Representada inativa`
+             *     - `Produto não encontrado ou inativo: <ID>`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("A nota não tem cliente" | "A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invoice_without_client" | "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
         };
     };
     getDashboard: {
@@ -18357,7 +20114,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "extratos" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500
@@ -18611,6 +20368,37 @@ export interface operations {
                      *               }
                      *             ],
                      *             "updated_at": "2026-11-14T12:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "notas": [
+                     *           {
+                     *             "id": "019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9",
+                     *             "chave": "35261111444777000161550010000047111000047110",
+                     *             "numero": "4711",
+                     *             "serie": "1",
+                     *             "emissao": "2026-11-14",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8,
+                     *             "situacao": "vinculada",
+                     *             "itens": [
+                     *               {
+                     *                 "produto_id": "CAFE-500",
+                     *                 "descricao": "Café torrado 500 g",
+                     *                 "quantidade": 12,
+                     *                 "valor_unitario": 18.9,
+                     *                 "valor_total": 226.8
+                     *               }
+                     *             ],
+                     *             "created_at": "2026-11-14T12:30:00.000Z",
+                     *             "duplicatas": [
+                     *               {
+                     *                 "vencimento": "2026-12-14",
+                     *                 "valor": 189
+                     *               }
+                     *             ]
                      *           }
                      *         ],
                      *         "mudancas": [

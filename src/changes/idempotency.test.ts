@@ -7,13 +7,16 @@ import {
   clientBody,
   clientCsv,
   createClient,
+  createInvoice,
   createRepresentada,
   createSale,
+  invoiceXml,
   productBody,
   productCsv,
   receiptBody,
   ruleBody,
   saleBody,
+  sendInvoice,
 } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
 import { sweepReplies } from '../housekeeping.ts';
@@ -180,6 +183,11 @@ onEachEngine('Idempotency-Key', (talao) => {
     const client = await createClient(talao.ana);
     const representada = await createRepresentada(talao.ana);
     const sold = await createSale(talao.ana);
+    const waiting = await createInvoice(talao.ana);
+    const invoiced = await createSale(talao.ana, {
+      clienteId: waiting.cliente_id,
+      representadaId: waiting.representada_id,
+    });
     const bodies: Record<string, object | string> = {
       createSale: saleBody(client.id, representada.id),
       createClient: clientBody(),
@@ -191,6 +199,9 @@ onEachEngine('Idempotency-Key', (talao) => {
       createCommissionRule: await ruleBody(talao.ana),
       createCommissionReceipt: await receiptBody(talao.ana),
       postStatement: 'pedido;comissao\nS/N;1,00\n',
+      postInvoice: await invoiceXml(talao.ana),
+      linkInvoice: { venda_id: invoiced.id },
+      createSaleOfInvoice: {},
       createKey: { nome: 'Planilha', escopo: 'read' },
       rotateKey: {},
       createWebhook: { url: 'https://erp.exemplo.com.br/talao', eventos: ['*'], ativo: false },
@@ -208,6 +219,8 @@ onEachEngine('Idempotency-Key', (talao) => {
     const targets: Record<string, string> = {
       anonymizeClient: client.id,
       createOrder: (await createSale(talao.ana, { status: 'Orçamento' })).id,
+      linkInvoice: waiting.id,
+      createSaleOfInvoice: (await createInvoice(talao.ana)).id,
       recalculateCommission: sold.id,
       inviteUser: present.id,
       anonymizeUser: gone.id,
@@ -230,10 +243,12 @@ onEachEngine('Idempotency-Key', (talao) => {
       assert.ok(body, `${id} creates something, so this test needs a body for it`);
       const key = randomUUID();
       const address = path.slice(1).replace(':id', targets[id] ?? '') + (queries[id] ?? '');
-      const send = () =>
-        typeof body === 'string'
-          ? talao.ana.upload(address, body, named(key))
-          : talao.ana.post(address, body, named(key));
+      const send = () => {
+        if (typeof body !== 'string') return talao.ana.post(address, body, named(key));
+        return body.startsWith('<')
+          ? sendInvoice(talao.ana, body, named(key))
+          : talao.ana.upload(address, body, named(key));
+      };
       const first = await send();
       const second = await send();
       assert.equal(second.headers.get(REPLAYED), 'true', id);

@@ -8,6 +8,7 @@ import { successWith, type Warning } from '../http/contract/operation.ts';
 import { clientHasSales } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { releaseInvoicesOfClient } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
 import { changeVendedor, chooseVendedor } from '../people/vendedores.ts';
 import {
@@ -78,6 +79,7 @@ export function clientRoutes(service: Service): Route[] {
         const sales = await countSalesOfClient(db, call.company.id, client.id);
         if (sales > 0) refuse(clientHasSales(sales));
         await removeRulesOf(db, journal, call.company.id, 'cliente_id', client.id);
+        await releaseInvoicesOfClient(db, journal, call.company.id, client.id);
         await removeClient(db, call.company.id, client.id);
         journal.deleted('clientes', client.id, client);
         return clientDeleted;

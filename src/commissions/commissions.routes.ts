@@ -121,7 +121,7 @@ export function commissionRoutes(service: Service): Route[] {
       return change(service, call, {}, async (db, journal) => {
         const before = orRefuse(await findSale(db, call.border, call.id), call.notFound);
         const { row, items } = await freezeRates(db, before.row, before.items);
-        await updateSale(db, before, { row, items, installments: before.installments });
+        await updateSale(db, before, { ...before, row, items });
         await touchSale(db, before.row);
         const after = orRefuse(await findSale(db, call.border, call.id), call.notFound);
         journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));

@@ -148,6 +148,9 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: Border) {
         .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
         .onRef('representadas.id', '=', 'vendas.representada_id'),
     )
+    .leftJoin('notas', (join) =>
+      join.onRef('notas.empresa_id', '=', 'parcelas.empresa_id').onRef('notas.id', '=', 'parcelas.nota_id'),
+    )
     .where('parcelas.empresa_id', '=', empresaId)
     .selectAll('parcelas')
     .select([
@@ -156,6 +159,7 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: Border) {
       'vendas.repasse',
       'clientes.nome as cliente_nome',
       'representadas.nome as representada_nome',
+      'notas.numero as nota',
     ]);
   if (vendedorId === null) return entries;
   return entries.where(({ or, eb }) =>

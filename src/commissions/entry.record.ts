@@ -83,6 +83,7 @@ export interface DetailedEntryRow {
   cliente_nome: string;
   representada_id: string;
   representada_nome: string;
+  nota: string | null;
 }
 
 export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
@@ -97,7 +98,7 @@ export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
     cliente_nome: row.cliente_nome,
     representada_id: row.representada_id,
     representada_nome: row.representada_nome,
-    nota: null,
+    nota: row.nota,
     base: toReais(row.valor),
     percentual: percentageOf(valor, row.valor),
     valor: toReais(valor),

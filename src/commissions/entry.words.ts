@@ -10,7 +10,7 @@ export const entryWords = {
   cliente_nome: { description: 'Nome do cliente', examples: ['Mercado São João'] },
   representada_id: { description: 'A representada que paga', examples: [EXAMPLE_IDS.representada] },
   representada_nome: { description: 'Nome da representada', examples: ['Torrefação Serra Azul'] },
-  nota: { description: 'Número da nota fiscal; `null` sem nota', examples: [null] },
+  nota: { description: 'Número da nota fiscal da parcela; `null` sem nota', examples: ['4711'] },
   base: { description: 'Valor da parcela, em reais', examples: [226.8] },
   percentual: { description: 'valor ÷ base × 100, com 4 casas decimais', examples: [5] },
   valor: {

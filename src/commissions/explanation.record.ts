@@ -5,14 +5,17 @@ import { toReais } from '../domain/money.ts';
 import { percentageOf } from '../domain/percentages.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { namedObject, type Words } from '../http/contract/words.ts';
-import type { SaleFacts } from '../sales/sale-facts.ts';
-import { commissionOf, commissionOfAll, rateOf, totalOf } from '../sales/sales.rules.ts';
+import { hasInvoices, type SaleFacts } from '../sales/sale-facts.ts';
+import { commissionOf, commissionOfAll, rateInvoiced, rateOf, totalOf } from '../sales/sales.rules.ts';
 import { type CommissionEntry, commissionEntry } from './entry.record.ts';
 import { entryWords } from './entry.words.ts';
 
 const rateWords = {
   produto_id: { description: 'Código do produto', examples: [EXAMPLE_IDS.produto] },
-  base: { description: 'Total do item, em reais', examples: [226.8] },
+  base: {
+    description: 'Total do item, em reais; de uma venda faturada, o que a nota cobrou por ele',
+    examples: [226.8],
+  },
   percentual: { description: 'A porcentagem que valeu', examples: [5] },
   valor: { description: 'base × percentual ÷ 100, arredondado a centavos', examples: [11.34] },
   origem: {
@@ -44,7 +47,10 @@ const explanationWords = {
   percentual_medio: { description: 'valor ÷ soma das bases × 100, com 4 casas decimais', examples: [5] },
   valor: { description: 'A comissão da venda, em reais: a soma da dos itens', examples: [11.34] },
   evento: entryWords.evento,
-  itens: { description: 'Cada item, com a porcentagem que valeu e as que perderam' },
+  itens: {
+    description:
+      'Cada item, com a porcentagem que valeu e as que perderam; de uma venda com notas, os itens das notas',
+  },
   parcelas: { description: 'A comissão de cada parcela' },
 } satisfies Record<string, Words>;
 
@@ -57,9 +63,10 @@ export const explanation = namedObject('CommissionExplanation', explanationWords
 });
 
 export function toExplanation(
-  { row, items }: Pick<SaleFacts, 'row' | 'items'>,
+  { row, items: ordered, invoiced }: Pick<SaleFacts, 'row' | 'items' | 'invoiced'>,
   entries: CommissionEntry[],
 ): z.output<typeof explanation> {
+  const items = hasInvoices({ invoiced }) ? rateInvoiced(invoiced, ordered) : ordered;
   const commission = commissionOfAll(items, row.comissao);
   return {
     percentual_medio: percentageOf(commission, totalOf(items)),

@@ -34,6 +34,8 @@ export interface Tables {
   extratos: StatementTable;
   linhas_extrato: StatementLineTable;
   colunas_extrato: StatementColumnsTable;
+  notas: InvoiceTable;
+  itens_nota: InvoiceItemTable;
   webhooks: WebhookTable;
   entregas: DeliveryTable;
   jornal: JournalTable;
@@ -89,6 +91,7 @@ export interface CounterTable {
   parcelas: Generated<number>;
   recebimentos: Generated<number>;
   extratos: Generated<number>;
+  notas: Generated<number>;
 }
 
 export interface SequenceTable {
@@ -313,6 +316,8 @@ export interface SaleTable {
   carteira_id: Generated<string | null>;
   /** What of the commission is the vendedor's, in %, as it was when the rates were found. */
   repasse: Generated<number>;
+  /** Of an invoiced sale: its own instalments and `faturado_em`, as they were and will be again without invoices. JSON. */
+  proprias: string | null;
   busca: string;
   created_at: string;
   updated_at: string;
@@ -370,6 +375,8 @@ export interface InstallmentTable {
   motivo: string | null;
   vendedor_id: Generated<string | null>;
   carteira_id: Generated<string | null>;
+  /** The invoice whose duplicata it is; null for one of the sale's own. */
+  nota_id: string | null;
 }
 
 /** Kept by the database itself with each entry that is written; `classe` is one of `ENTRY_CLASS`, sums are in centavos. */
@@ -463,6 +470,37 @@ export interface StatementColumnsTable {
   empresa_id: string;
   representada_id: string;
   colunas: string;
+}
+
+/** An NF-e. `documento` is the addressee's, until he is forgotten; `pedido` is the order that the note itself names. */
+export interface InvoiceTable {
+  id: string;
+  empresa_id: string;
+  chave: string;
+  numero: string;
+  serie: string;
+  emissao: string;
+  representada_id: string;
+  cliente_id: string | null;
+  documento: string | null;
+  venda_id: string | null;
+  pedido: string | null;
+  valor: number;
+  situacao: 'sem_pedido' | 'vinculada' | 'cancelada';
+  /** JSON: what becomes the instalments of its sale. */
+  duplicatas: string;
+  created_at: string;
+}
+
+/** `valor_total` is what the item costs without its discount, in centavos: the base of its commission. */
+export interface InvoiceItemTable {
+  empresa_id: string;
+  nota_id: string;
+  posicao: number;
+  produto_id: string;
+  descricao: string;
+  quantidade: number;
+  valor_total: number;
 }
 
 /** Whom a company wants told of what happens, and how far he has been told. */

@@ -2,6 +2,7 @@ import { clientKind } from '../clients/clients.kind.ts';
 import { ruleKind } from '../commission-rules/commission-rules.kind.ts';
 import { companyKind } from '../companies/companies.kind.ts';
 import type { CountedTable } from '../database/tables.ts';
+import { invoiceKind } from '../invoice-records/invoices.kind.ts';
 import { keyKind } from '../keys/keys.kind.ts';
 import { userKind } from '../people/users.kind.ts';
 import { productKind } from '../products/products.kind.ts';
@@ -20,6 +21,7 @@ const KINDS = [
   ruleKind,
   receiptKind,
   statementKind,
+  invoiceKind,
   keyKind,
   companyKind,
   webhookKind,

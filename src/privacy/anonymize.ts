@@ -4,8 +4,10 @@ import { toClient } from '../clients/clients.contract.ts';
 import { changeClient, findClient } from '../clients/clients.queries.ts';
 import type { Transaction } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
+import { normalizeTaxId } from '../domain/tax-ids.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
+import { forgetDocument } from '../invoice-records/invoices.queries.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
 import { noteErasure } from './erasures.queries.ts';
 import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
@@ -45,9 +47,15 @@ export async function anonymizeClient<T>(
       codigo: anonymous.replaceCode(row.codigo),
       ativo: false,
     }));
+  await forgetDocument(db, empresaId, id, documentsOf(identities));
   await noteErasure(db, empresaId, id);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
   return done;
+}
+
+function documentsOf(identities: readonly Identity[]): string[] {
+  const written = identities.flatMap(({ cnpj_cpf }) => (cnpj_cpf ? [normalizeTaxId(cnpj_cpf)] : []));
+  return [...new Set(written)];
 }
 
 function readRecord(text: string | null): Identity | undefined {

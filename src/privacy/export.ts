@@ -4,6 +4,8 @@ import { firstThatFit, readEntries } from '../changes/journal-steps.queries.ts';
 import type { Client } from '../clients/clients.contract.ts';
 import type { Reader } from '../database/database.ts';
 import { writeArray } from '../http/replies/written-json.ts';
+import { selectInvoicesAfter, selectItems } from '../invoice-records/invoices.queries.ts';
+import { toJournalInvoice } from '../invoice-records/noted-invoice.ts';
 import { installmentsOf } from '../sales/quotations.ts';
 import { toExportedSale } from '../sales/sales.record.ts';
 import {
@@ -16,6 +18,7 @@ import {
 
 const SALES_PER_LOOK = 200;
 const ITEMS_PER_STEP = 2000;
+const INVOICES_PER_LOOK = 200;
 const ENTRIES_PER_LOOK = 500;
 
 interface Exported {
@@ -31,6 +34,8 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   const head = `"gerado_em":${JSON.stringify(gerado_em)},"cliente":${JSON.stringify(cliente)}`;
   yield `{"success":true,"data":{${head},"vendas":`;
   yield* writeArray(writeSales(db, empresaId, clienteId));
+  yield ',"notas":';
+  yield* writeArray(writeInvoices(db, empresaId, clienteId));
   yield ',"mudancas":';
   yield* writeArray(writeEntries(db, empresaId, clienteId));
   yield '}}';
@@ -65,6 +70,16 @@ async function* writeSales(db: Reader, empresaId: string, clienteId: string): As
       }
     }
     const end = sales.at(-1);
+    if (end === undefined) return;
+    after = end.id;
+  }
+}
+
+async function* writeInvoices(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+  for (let after = NO_ID; ; ) {
+    const rows = await selectInvoicesAfter(db, empresaId, clienteId, { after, limit: INVOICES_PER_LOOK });
+    for (const row of rows) yield JSON.stringify(toJournalInvoice(row, await selectItems(db, row)));
+    const end = rows.at(-1);
     if (end === undefined) return;
     after = end.id;
   }

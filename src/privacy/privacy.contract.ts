@@ -5,19 +5,24 @@ import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { moment } from '../http/contract/fields.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { namedObject, type Words } from '../http/contract/words.ts';
+import { notedInvoice } from '../invoice-records/noted-invoice.ts';
 import { exportedSale } from '../sales/sales.record.ts';
 
 const exportWords = {
   gerado_em: { description: 'Quando a cópia foi feita, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
   cliente: { description: 'O cadastro; `null` quando já foi apagado' },
   vendas: { description: 'As vendas ao cliente, da mais antiga à mais nova, com seus itens' },
-  mudancas: { description: 'O que o jornal da empresa conta do cadastro e das vendas, também das apagadas' },
+  notas: { description: 'As notas ao cliente, da mais antiga à mais nova, com seus itens' },
+  mudancas: {
+    description: 'O que o jornal da empresa conta do cadastro, das vendas e das notas, também das apagadas',
+  },
 } satisfies Record<string, Words>;
 
 const clientExport = namedObject('ClientExport', exportWords, {
   gerado_em: moment,
   cliente: client.nullable(),
   vendas: z.array(exportedSale),
+  notas: z.array(notedInvoice),
   mudancas: z.array(auditEntry),
 });
 

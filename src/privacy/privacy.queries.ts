@@ -44,7 +44,7 @@ export async function replaceReply(
     .execute();
 }
 
-/** Of the entries with numbers after `apos` up to `ate`: how large those about the client and about its sales are. */
+/** Of the entries with numbers after `apos` up to `ate`: how large those about the client, its sales and its invoices are. */
 export async function measureEntriesAbout(
   db: Reader,
   empresaId: string,
@@ -61,7 +61,7 @@ export async function measureEntriesAbout(
       or([
         and([eb('recurso', '=', 'clientes'), eb('registro_id', '=', clienteId)]),
         and([
-          eb('recurso', '=', 'vendas'),
+          eb('recurso', 'in', ['vendas', 'notas']),
           or([
             eb(sql<string>`cast(antes as text)`, 'like', reference),
             eb(sql<string>`cast(depois as text)`, 'like', reference),
@@ -147,7 +147,17 @@ export async function isInJournal(db: Reader, empresaId: string, clienteId: stri
 export function selectInstallmentsOf(db: Reader, empresaId: string, sales: string[]) {
   return db
     .selectFrom('parcelas')
-    .select(['venda_id', 'numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'])
+    .select([
+      'venda_id',
+      'numero',
+      'vencimento',
+      'valor',
+      'pago_em',
+      'recebido',
+      'ajuste',
+      'motivo',
+      'nota_id',
+    ])
     .where('empresa_id', '=', empresaId)
     .where('venda_id', 'in', sales)
     .orderBy('venda_id')

@@ -30,6 +30,7 @@ import { flagField, listReply, pageFields, searchField } from '../http/contract/
 import { phoneOrEmpty } from '../http/contract/phone-field.ts';
 import {
   problems,
+  representadaHasInvoices,
   representadaHasProducts,
   representadaHasReceipts,
   representadaHasSales,
@@ -249,6 +250,7 @@ export const deleteRepresentada = operation({
   problems: [
     representadaHasSales(3),
     representadaHasProducts(2),
+    representadaHasInvoices(4),
     representadaHasReceipts(1),
     representadaHasStatements(1),
   ],

@@ -91,15 +91,18 @@ export async function countReferences(
   db: Reader,
   empresaId: string,
   id: string,
-): Promise<{ sales: number; products: number; receipts: number; statements: number }> {
+): Promise<{ sales: number; products: number; invoices: number; receipts: number; statements: number }> {
   return {
     sales: await countIn('vendas'),
     products: await countIn('produtos'),
+    invoices: await countIn('notas'),
     receipts: await countIn('recebimentos'),
     statements: await countIn('extratos'),
   };
 
-  async function countIn(table: 'vendas' | 'produtos' | 'recebimentos' | 'extratos'): Promise<number> {
+  async function countIn(
+    table: 'vendas' | 'produtos' | 'notas' | 'recebimentos' | 'extratos',
+  ): Promise<number> {
     const { total } = await db
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as('total'))

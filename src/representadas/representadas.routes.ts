@@ -5,6 +5,7 @@ import type { Border } from '../domain/border.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import {
+  representadaHasInvoices,
   representadaHasProducts,
   representadaHasReceipts,
   representadaHasSales,
@@ -76,13 +77,11 @@ export function representadaRoutes(service: Service): Route[] {
         { representadas: -1 },
         source,
         async (db, journal, { shown: representada }) => {
-          const { sales, products, receipts, statements } = await countReferences(
-            db,
-            call.company.id,
-            representada.id,
-          );
+          const references = await countReferences(db, call.company.id, representada.id);
+          const { sales, products, invoices, receipts, statements } = references;
           if (sales > 0) refuse(representadaHasSales(sales));
           if (products > 0) refuse(representadaHasProducts(products));
+          if (invoices > 0) refuse(representadaHasInvoices(invoices));
           if (receipts > 0) refuse(representadaHasReceipts(receipts));
           if (statements > 0) refuse(representadaHasStatements(statements));
           await removeRulesOf(db, journal, call.company.id, 'representada_id', representada.id);

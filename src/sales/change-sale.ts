@@ -10,11 +10,12 @@ import { problems } from '../http/contract/problems.ts';
 import { findShare } from '../people/vendedores.queries.ts';
 import { changeVendedor } from '../people/vendedores.ts';
 import { selectReceived } from './entries.queries.ts';
-import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
+import { numberInstallments } from './entries.rules.ts';
 import { orderFieldsOf } from './order-fields.ts';
+import { inOrder, isOwn, ownTermsOf, scaleOwn } from './own-installments.ts';
 import { priceOrder } from './price-order.ts';
 import { isQuoted, refusePayment, writeQuoted } from './quotations.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { hasInvoices, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import { checkReferences, findPortfolio, newReferences, readAgreedTerms } from './sale-references.ts';
 import { isInvoiced, isPaid, sentInstallments } from './sale-terms.ts';
 import type { SaleChanges } from './sales.contract.ts';
@@ -47,9 +48,9 @@ export async function changeSale(
   const changed = await giveTo(db, caller, before.row, rowWith(before.row, changes), changes);
   const { row, items } = await refreeze(db, before, changed, itemsFrom(caller, before, changes));
   row.valor_total = totalOf(items);
-  const installments = changeInstallments(before, changes, row);
-  await refuseWhatWasReceived(db, before, { row, installments });
-  const after = enterStage(before.row, calendar.today(), { row, items, installments });
+  const terms = changeTerms(before, changes, row);
+  await refuseWhatWasReceived(db, before, terms);
+  const after = enterStage(before, calendar.today(), { ...before, ...terms, items });
   await updateSale(db, before, after);
   return after;
 }
@@ -95,10 +96,12 @@ async function refuseWhatWasReceived(
   { row, installments }: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>,
 ): Promise<void> {
   const moves = row.representada_id !== before.row.representada_id;
+  if (moves && hasInvoices(before)) refuse(problems.saleKeepsRepresentada);
   if (!moves && installments.length >= before.installments.length) return;
   const received = await selectReceived(db, row.empresa_id, row.id);
   if (moves && received.length > 0) refuse(problems.saleKeepsRepresentada);
-  if (received.some((numero) => numero > installments.length)) refuse(problems.installmentReceived);
+  const numbers = new Set(installments.map(({ numero }) => numero));
+  if (received.some((numero) => !numbers.has(numero))) refuse(problems.installmentReceived);
 }
 
 function rowWith(before: SaleRow, changes: SaleChanges): SaleRow {
@@ -162,29 +165,35 @@ export async function freezeRates(
   return { row: frozen, items: rateItems(items, frozen, rules) };
 }
 
-function changeInstallments(
-  { row: before, installments }: SaleFacts,
-  changes: SaleChanges,
-  { valor_total, data }: SaleRow,
-): StoredInstallment[] {
+type Terms = Pick<SaleFacts<SaleRow>, 'row' | 'installments'>;
+
+/** What is sent, or what follows from another total. An invoiced sale has its own instalments aside. */
+function changeTerms(before: SaleFacts, changes: SaleChanges, row: SaleRow): Terms {
+  const { installments } = before;
+  const { valor_total, data } = row;
+  const isInvoicedSale = hasInvoices(before);
+  if (isInvoicedSale && (changes.parcelas || changes.condicao)) refuse(problems.installmentsOfInvoices);
+  const [own, others] = [installments.filter(isOwn), installments.filter((one) => !isOwn(one))];
   const sent = sentInstallments(changes, valor_total, data);
-  if (sent !== undefined) return numberInstallments(sent, installments);
-  if (valor_total === before.valor_total) return installments;
-  const scaled = scaleTo(valor_total, installments) ?? refuse(problems.paidExceedsTotal);
-  return valor_total === 0 ? scaled.slice(0, 1) : scaled;
+  if (sent !== undefined)
+    return { row, installments: inOrder([...others, ...numberInstallments(sent, own, others)]) };
+  if (valor_total === before.row.valor_total) return { row, installments };
+  if (isInvoicedSale) {
+    const proprias = scaleOwn(ownTermsOf(before), valor_total);
+    return { row: { ...row, proprias: proprias ?? refuse(problems.paidExceedsTotal) }, installments };
+  }
+  const scaled = scaleTo(valor_total, own) ?? refuse(problems.paidExceedsTotal);
+  return { row, installments: inOrder([...others, ...(valor_total === 0 ? scaled.slice(0, 1) : scaled)]) };
 }
 
 /** Goods that leave are invoiced, and a sale that is paid has no instalment open. Leaving a stage takes nothing back. */
-function enterStage(
-  before: SaleRow,
-  today: string,
-  { row, items, installments }: SaleFacts<SaleRow>,
-): SaleFacts<SaleRow> {
+function enterStage(before: SaleFacts, today: string, after: SaleFacts<SaleRow>): SaleFacts<SaleRow> {
+  const { row, installments } = after;
   const status = row.status as SaleStatus;
-  if (stageOf(status) === stageOf(before.status as SaleStatus)) return { row, items, installments };
+  if (stageOf(status) === stageOf(before.row.status as SaleStatus)) return after;
   return {
+    ...after,
     row: isInvoiced(status) ? { ...row, faturado_em: row.faturado_em ?? today } : row,
-    items,
     installments: isPaid(status) ? payUnpaid(installments, today) : installments,
   };
 }

@@ -22,6 +22,7 @@ const entries = new PreparedInsert('parcelas', [
   'motivo',
   'vendedor_id',
   'carteira_id',
+  'nota_id',
 ]);
 
 export function insertEntries(db: Transaction, rows: EntryRow[]): Promise<void> {

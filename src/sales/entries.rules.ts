@@ -1,7 +1,7 @@
 import { type CommissionEvent, daysOf, shareCommission } from '../domain/commission-entries.ts';
 import type { Installment } from '../domain/installments.ts';
 import { type SaleStatus, stageOf } from '../domain/sale-status.ts';
-import { commissionOfAll, type RatedItem } from './sales.rules.ts';
+import { commissionOfAll, type InvoicedItem, type RatedItem, rateInvoiced } from './sales.rules.ts';
 
 /** An instalment as it is stored, with what happened to its commission. */
 export interface StoredInstallment extends Installment {
@@ -9,6 +9,8 @@ export interface StoredInstallment extends Installment {
   readonly recebido: number;
   readonly ajuste: number;
   readonly motivo: string | null;
+  /** The invoice whose duplicata it is; null for one of the sale's own. */
+  readonly nota_id: string | null;
 }
 
 /** What of a sale its entries are made from. */
@@ -28,50 +30,96 @@ export interface EarningSale {
   readonly parcelas_orcadas: string | null;
 }
 
-/** A row of `parcelas` for each instalment: the commission of the items, shared among them. */
+/**
+ * A row of `parcelas` for each instalment: the commission of the items, shared among them. The instalments of an invoice
+ * share what its own items earn, from its own day on; those of one that was cancelled earn nothing.
+ */
 export function entriesOf(
   sale: EarningSale,
   items: readonly RatedItem[],
   installments: readonly StoredInstallment[],
+  invoiced: readonly InvoicedItem[] = [],
 ) {
   // A quotation earns nothing, nor did one that was cancelled.
   if (sale.parcelas_orcadas !== null) return [];
-  const { comissao_evento: evento, comissao_dia: dia, faturado_em } = sale;
-  const shares = shareCommission(
-    commissionOfAll(items, sale.comissao),
-    installments.map(({ valor }) => valor),
-  );
-  const cancelada = stageOf(sale.status as SaleStatus) === 'cancelada';
-  return installments.map((one, at) => ({
-    empresa_id: sale.empresa_id,
-    venda_id: sale.id,
-    numero: one.numero,
-    vencimento: one.vencimento,
-    valor: one.valor,
-    pago_em: one.pago_em,
-    representada_id: sale.representada_id,
-    data: sale.data,
-    pedido: sale.pedido,
-    cancelada,
-    comissao: shares[at] as number,
-    ...daysOf(one, { evento, dia, faturado_em }),
-    recebido: one.recebido,
-    ajuste: one.ajuste,
-    motivo: one.motivo,
-    vendedor_id: sale.vendedor_id,
-    carteira_id: sale.carteira_id,
-  }));
+  const { comissao_evento: evento, comissao_dia: dia } = sale;
+  const isCancelled = stageOf(sale.status as SaleStatus) === 'cancelada';
+  const earners = earnersOf(sale, items, installments, invoiced);
+  return installments.map((one) => {
+    const { shares, faturado_em, counts } = earners.get(one.nota_id) as Earner;
+    return {
+      empresa_id: sale.empresa_id,
+      venda_id: sale.id,
+      numero: one.numero,
+      vencimento: one.vencimento,
+      valor: one.valor,
+      pago_em: one.pago_em,
+      representada_id: sale.representada_id,
+      data: sale.data,
+      pedido: sale.pedido,
+      cancelada: isCancelled || !counts,
+      comissao: shares.get(one) as number,
+      ...daysOf(one, { evento, dia, faturado_em }),
+      recebido: one.recebido,
+      ajuste: one.ajuste,
+      motivo: one.motivo,
+      vendedor_id: sale.vendedor_id,
+      carteira_id: sale.carteira_id,
+      nota_id: one.nota_id,
+    };
+  });
+}
+
+/** What instalments share: those of the sale itself, or those of one invoice. */
+interface Earner {
+  readonly shares: ReadonlyMap<StoredInstallment, number>;
+  readonly faturado_em: string | null;
+  readonly counts: boolean;
+}
+
+function earnersOf(
+  sale: EarningSale,
+  items: readonly RatedItem[],
+  installments: readonly StoredInstallment[],
+  invoiced: readonly InvoicedItem[],
+): Map<string | null, Earner> {
+  const earners = new Map<string | null, Earner>();
+  for (const [nota_id, some] of Map.groupBy(installments, (one) => one.nota_id)) {
+    const ofInvoice = invoiced.filter((item) => item.nota_id === nota_id);
+    const earning = nota_id === null ? items : rateInvoiced(ofInvoice, items);
+    const parts = shareCommission(
+      commissionOfAll(earning, sale.comissao),
+      some.map(({ valor }) => valor),
+    );
+    earners.set(nota_id, {
+      shares: new Map(some.map((one, at) => [one, parts[at] as number])),
+      faturado_em: ofInvoice[0]?.emissao ?? sale.faturado_em,
+      counts: nota_id === null || ofInvoice.length > 0,
+    });
+  }
+  return earners;
 }
 
 export type EntryRow = ReturnType<typeof entriesOf>[number];
 
-/** Instalments as they are sent, numbered; one that was there keeps what happened to its commission. */
+/**
+ * The sale's own instalments, numbered; one that was there keeps what happened to its commission. They take the numbers that
+ * no other has: where commission of a cancelled invoice was received, its instalment stays what it was.
+ */
 export function numberInstallments(
   installments: readonly Installment[],
-  before: readonly StoredInstallment[] = [],
+  before: readonly Happened[] = [],
+  others: readonly StoredInstallment[] = [],
 ): StoredInstallment[] {
+  const taken = new Set(others.map(({ numero }) => numero));
+  let numero = 0;
   return installments.map(({ vencimento, valor, pago_em }, at) => {
+    do numero++;
+    while (taken.has(numero));
     const { recebido = 0, ajuste = 0, motivo = null } = before[at] ?? {};
-    return { numero: at + 1, vencimento, valor, pago_em, recebido, ajuste, motivo };
+    return { numero, vencimento, valor, pago_em, recebido, ajuste, motivo, nota_id: null };
   });
 }
+
+/** What happened to the commission of an instalment. */
+type Happened = Partial<Pick<StoredInstallment, 'recebido' | 'ajuste' | 'motivo'>>;

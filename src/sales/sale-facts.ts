@@ -1,6 +1,6 @@
 import type { Row } from '../database/tables.ts';
 import type { StoredInstallment } from './entries.rules.ts';
-import type { RatedItem } from './sales.rules.ts';
+import type { InvoicedItem, RatedItem } from './sales.rules.ts';
 
 export type SaleRow = Row<'vendas'>;
 export type NamedSaleRow = SaleRow & { cliente_nome: string; representada_nome: string };
@@ -10,4 +10,10 @@ export interface SaleFacts<Row = NamedSaleRow> {
   readonly row: Row;
   readonly items: RatedItem[];
   readonly installments: StoredInstallment[];
+  /** What its invoices bring, those that count. Without any, the instalments are its own. */
+  readonly invoiced: InvoicedItem[];
+}
+
+export function hasInvoices({ invoiced }: Pick<SaleFacts, 'invoiced'>): boolean {
+  return invoiced.length > 0;
 }

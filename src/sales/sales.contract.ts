@@ -189,6 +189,7 @@ export const updateSale = (calendar: Calendar) =>
       problems.saleCancelled,
       problems.paidExceedsTotal,
       problems.installmentReceived,
+      problems.installmentsOfInvoices,
       problems.saleKeepsRepresentada,
       problems.saleClientUnusable,
       problems.representadaUnknown,

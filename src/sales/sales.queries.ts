@@ -24,7 +24,14 @@ import { isInvoiced, openingInstallments } from './sale-terms.ts';
 import type { NewSale } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { withNames } from './sales.list.queries.ts';
-import { isPlainItem, type PricedItem, type RatedItem, rateItems, totalOf } from './sales.rules.ts';
+import {
+  type InvoicedItem,
+  isPlainItem,
+  type PricedItem,
+  type RatedItem,
+  rateItems,
+  totalOf,
+} from './sales.rules.ts';
 
 /** A new sale whose items have their totals. */
 export type PricedSale = Omit<NewSale, 'itens'> & { itens: PricedItem[] };
@@ -53,13 +60,14 @@ export async function insertSale(
     ...orderFieldsOf(sale),
     orcamento: null,
     parcelas_orcadas: isQuotation(sale.status) ? writeQuoted(installments, Boolean(sale.parcelas)) : null,
+    proprias: null,
     updated_at: stamp.created_at,
   });
   const { rules } = await checked;
   const items = rateItems(sale.itens, row, rules);
   await insertItems(db, row, items);
   await insertEntries(db, entriesOf(row, items, installments));
-  return { row, items, installments };
+  return { row, items, installments, invoiced: [] };
 }
 
 async function insertUnderCode(
@@ -125,14 +133,15 @@ export async function findSale(db: Reader, border: Border, id: string): Promise<
     bonificacao: Boolean(row.bonificacao),
     preco_liquido: row.preco_liquido,
   }));
-  return { row, items, installments: installmentsOf(row, readInstallments(row.parcelas)) };
+  const installments = installmentsOf(row, readParts(row.parcelas));
+  return { row, items, installments, invoiced: readParts(row.faturados) };
 }
 
 /** Items and entries, where they became others, take the place of all that there were. */
 export async function updateSale(
   db: Transaction,
   before: SaleFacts,
-  { row, items, installments }: SaleFacts<SaleRow>,
+  { row, items, installments, invoiced }: SaleFacts<SaleRow>,
 ): Promise<void> {
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
   if (isQuoted(row)) columns.parcelas_orcadas = writeQuoted(installments, wereSent(row));
@@ -150,8 +159,8 @@ export async function updateSale(
       .execute();
     await insertItems(db, row, items);
   }
-  const entries = entriesOf(row, items, installments);
-  const there = entriesOf(before.row, before.items, before.installments);
+  const entries = entriesOf(row, items, installments, invoiced);
+  const there = entriesOf(before.row, before.items, before.installments, before.invoiced);
   if (isDeepStrictEqual(entries, there)) return;
   await replaceEntries(db, row, entries);
   await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
@@ -180,6 +189,7 @@ function pickColumns(row: SaleRow): SaleRow {
     vendedor_id: row.vendedor_id,
     carteira_id: row.carteira_id,
     repasse: row.repasse,
+    proprias: row.proprias,
     busca: row.busca,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -317,6 +327,7 @@ const itemsOfSale = prepared<{ empresa_id: string; id: string }>()((db, param) =
       'itens_venda.preco_liquido',
     ])
     .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
+    .select(writeInvoiced(db, param('empresa_id'), param('id')).as('faturados'))
     .where('vendas.empresa_id', '=', param('empresa_id'))
     .where('vendas.id', '=', param('id'))
     .orderBy('itens_venda.posicao'),
@@ -326,13 +337,41 @@ const itemsOfSale = prepared<{ empresa_id: string; id: string }>()((db, param) =
 function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
   const installments = db
     .selectFrom('parcelas')
-    .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'])
+    .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'])
     .where('empresa_id', '=', empresaId)
     .where('venda_id', '=', vendaId)
     .orderBy('numero');
   return sql<JsonText | null>`case when itens_venda.posicao = 0 then (
     select ${spellingOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page) end`;
 }
+
+/** Only a sale that keeps its own instalments aside has invoices that count. */
+function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
+  const items = db
+    .selectFrom('notas')
+    .innerJoin('itens_nota', (join) =>
+      join
+        .onRef('itens_nota.empresa_id', '=', 'notas.empresa_id')
+        .onRef('itens_nota.nota_id', '=', 'notas.id'),
+    )
+    .select(['itens_nota.nota_id', 'notas.emissao', 'itens_nota.produto_id'])
+    .select(['itens_nota.quantidade', 'itens_nota.valor_total'])
+    .where('notas.empresa_id', '=', empresaId)
+    .where('notas.venda_id', '=', vendaId)
+    .where('notas.situacao', '=', 'vinculada')
+    .orderBy('notas.id')
+    .orderBy('itens_nota.posicao');
+  return sql<JsonText | null>`case when itens_venda.posicao = 0 and vendas.proprias is not null then (
+    select ${spellingOf(db).jsonArray(INVOICED_FIELDS)} from ${items} as page) end`;
+}
+
+const INVOICED_FIELDS = {
+  nota_id: 'plain',
+  emissao: 'plain',
+  produto_id: 'plain',
+  quantidade: 'plain',
+  valor_total: 'plain',
+} as const satisfies Record<keyof InvoicedItem, 'plain'>;
 
 const INSTALLMENT_FIELDS = {
   numero: 'plain',
@@ -342,9 +381,10 @@ const INSTALLMENT_FIELDS = {
   recebido: 'plain',
   ajuste: 'plain',
   motivo: 'plain',
+  nota_id: 'plain',
 } as const satisfies Record<keyof StoredInstallment, 'plain'>;
 
-function readInstallments(text: JsonText | null): StoredInstallment[] {
+function readParts<Part>(text: JsonText | null): Part[] {
   return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
 }
 

@@ -13,6 +13,7 @@ import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { namedObject } from '../http/contract/words.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installment, toInstallment } from './installments/installments.record.ts';
+import type { OwnTerms } from './own-installments.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { isPlainItem, netPriceOf, type RatedItem, type StoredItem } from './sales.rules.ts';
 import { itemWords, saleWords } from './sales.words.ts';
@@ -121,6 +122,14 @@ export const notedSale = z.object({
   vendedor_id: terms.vendedor_id,
   parcelas: terms.parcelas,
   updated_at: moment,
+  /** Of an invoiced sale: what it had of its own, and which instalments are whose. */
+  proprias: z
+    .object({
+      faturado_em: z.string().nullable(),
+      parcelas: z.array(z.object({ vencimento: z.string(), valor: z.number() }).loose()),
+    })
+    .nullable(),
+  notas: z.array(z.object({ parcela: z.int(), nota_id: z.string() })),
   comissao: z.object({
     percentual: z.number(),
     evento: z.enum(COMMISSION_EVENTS),
@@ -214,6 +223,10 @@ export function toJournalSale({
     vendedor_id: row.vendedor_id,
     parcelas: installments.map(toInstallment),
     updated_at: row.updated_at,
+    proprias: row.proprias === null ? null : toNotedTerms(JSON.parse(row.proprias)),
+    notas: installments.flatMap(({ numero, nota_id }) =>
+      nota_id === null ? [] : [{ parcela: numero, nota_id }],
+    ),
     comissao: {
       percentual: row.comissao,
       evento: row.comissao_evento,
@@ -224,5 +237,12 @@ export function toJournalSale({
         .filter(({ ajuste }) => ajuste !== 0)
         .map(({ numero, ajuste, motivo }) => ({ parcela: numero, ajuste: toReais(ajuste), motivo })),
     },
+  };
+}
+
+function toNotedTerms({ faturado_em, parcelas }: OwnTerms) {
+  return {
+    faturado_em,
+    parcelas: parcelas.map((one) => ({ ...one, valor: toReais(one.valor), ajuste: toReais(one.ajuste) })),
   };
 }

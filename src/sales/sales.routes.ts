@@ -11,6 +11,7 @@ import { problems } from '../http/contract/problems.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { releaseInvoicesOfSale } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
 import { refuseOtherVendedor } from '../people/vendedores.ts';
 import { changeSale } from './change-sale.ts';
@@ -113,6 +114,7 @@ export function saleRoutes(service: Service): Route[] {
       changeRecord(service, call, { vendas: -1 }, source, async (db, journal, { row: sale }) => {
         const received = await selectReceived(db, call.company.id, sale.row.id);
         if (received.length > 0) refuse(problems.saleReceived);
+        await releaseInvoicesOfSale(db, journal, call.company.id, sale.row.id);
         await removeSale(db, call.company.id, sale.row.id);
         if (!isQuoted(sale.row)) await countMore(db, call.company.id, 'parcelas', -sale.installments.length);
         journal.deleted('vendas', sale.row.id, toJournalSale(sale));

@@ -32,6 +32,15 @@ export interface RatedItem extends PricedItem {
   taxa: string | null;
 }
 
+/** An item of an invoice that counts for a sale; `valor_total` is its base, in centavos. */
+export interface InvoicedItem {
+  readonly nota_id: string;
+  readonly emissao: string;
+  readonly produto_id: string;
+  readonly quantidade: number;
+  readonly valor_total: number;
+}
+
 export function priceItems(items: readonly NetItem[], desconto_pedido: string | null): PricedItem[] {
   return items.map(({ preco_liquido: net, ...item }) => {
     const price = desconto_pedido === null ? net : applyDiscount(net, desconto_pedido);
@@ -96,6 +105,19 @@ export function rateItems(
     const chosen = chooseRate({ ...item, data, cliente_id }, rules, comissao);
     return { ...item, taxa: chosen.origem === 'representada' ? null : JSON.stringify(chosen) };
   });
+}
+
+/** What was invoiced earns what was agreed for the same product in the sale, else the rate of the representada. */
+export function rateInvoiced(
+  invoiced: readonly InvoicedItem[],
+  ordered: readonly RatedItem[],
+): Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'>[] {
+  const rates = new Map(ordered.toReversed().map(({ produto_id, taxa }) => [produto_id, taxa]));
+  return invoiced.map(({ produto_id, valor_total }) => ({
+    produto_id,
+    valor_total,
+    taxa: rates.get(produto_id) ?? null,
+  }));
 }
 
 export function rateOf({ taxa }: Pick<RatedItem, 'taxa'>, representadaRate: number): ChosenRate {

@@ -2,9 +2,11 @@ import type { Row } from '../database/tables.ts';
 import { sumOf } from '../domain/installments.ts';
 import { toReais } from '../domain/money.ts';
 import { type EntryRow, entriesOf } from '../sales/entries.rules.ts';
+import type { OwnTerms } from '../sales/own-installments.ts';
 import { installmentsOf, isQuoted } from '../sales/quotations.ts';
-import { type RatedItem, rateOf } from '../sales/sales.rules.ts';
+import { type InvoicedItem, type RatedItem, rateOf } from '../sales/sales.rules.ts';
 import type { Check } from './check.ts';
+import { readInvoicedItems } from './invoiced-items.queries.ts';
 import { countRows, RowCursor, readPieces } from './rows.queries.ts';
 
 type Sale = Pick<
@@ -23,6 +25,7 @@ type Sale = Pick<
   | 'vendedor_id'
   | 'carteira_id'
   | 'parcelas_orcadas'
+  | 'proprias'
 >;
 type Item = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
@@ -42,9 +45,10 @@ const SALE_COLUMNS = [
   'vendedor_id',
   'carteira_id',
   'parcelas_orcadas',
+  'proprias',
 ];
 /** What entries are worked out from, and what comes out. */
-const GIVEN = ['vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'] as const;
+const GIVEN = ['vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'] as const;
 const DERIVED = [
   'representada_id',
   'data',
@@ -68,15 +72,23 @@ export const checkCommissions: Check = {
     const items = new RowCursor(readPieces<Item>(db, 'itens_venda', ITEM_KEY, itemColumns));
     const entryColumns = [...ENTRY_KEY, ...GIVEN, ...DERIVED];
     const entries = new RowCursor(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, entryColumns));
-    for await (const sales of readPieces<Sale>(db, 'vendas', SALE_KEY, [...SALE_KEY, ...SALE_COLUMNS]))
+    for await (const sales of readPieces<Sale>(db, 'vendas', SALE_KEY, [...SALE_KEY, ...SALE_COLUMNS])) {
+      const invoices = await readInvoicedItems(db, sales);
       for (const sale of sales) {
         const [sold, stored] = [await takeOf(items, sale), await takeOf(entries, sale)];
-        for (const fault of [...rateFaults(sale, sold), ...entryFaults(sale, sold, stored)])
+        const invoiced = invoices.get(sale.id) ?? [];
+        const faults = [
+          ...rateFaults(sale, sold),
+          ...termFaults(sale, stored, invoiced),
+          ...entryFaults(sale, sold, stored, invoiced),
+        ];
+        for (const fault of faults)
           findings.fault(
             `company ${sale.empresa_id}, sale ${sale.id} ${JSON.stringify(sale.pedido)}: ${fault}`,
           );
         findings.looked(1 + sold.length + stored.length);
       }
+    }
   },
 };
 
@@ -110,7 +122,9 @@ function* rateFaults(sale: Sale, items: Item[]): Generator<string> {
   }
 }
 
-function* entryFaults(sale: Sale, items: Item[], stored: EntryRow[]): Generator<string> {
+/** What is not of an invoice is the sale's own, in its place or aside. */
+function* termFaults(sale: Sale, stored: EntryRow[], invoiced: InvoicedItem[]): Generator<string> {
+  const { valor_total, proprias } = sale;
   if (isQuoted(sale)) {
     if (stored.length > 0) yield 'it is no order, and has commission entries';
     const quoted = sumOf(installmentsOf(sale, []));
@@ -119,12 +133,31 @@ function* entryFaults(sale: Sale, items: Item[], stored: EntryRow[]): Generator<
     return;
   }
   if (stored.length === 0) yield 'it has no instalments';
-  const misnumbered = stored.findIndex(({ numero }, at) => numero !== at + 1);
-  if (misnumbered !== -1) yield `its instalment ${misnumbered + 1} is missing`;
-  const sum = sumOf(stored);
-  if (stored.length > 0 && sum !== sale.valor_total)
-    yield `its instalments make ${reais(sum)}, its total is ${reais(sale.valor_total)}`;
-  for (const [at, expected] of entriesOf(sale, items, stored).entries()) {
+  const own = stored.filter(({ nota_id }) => nota_id === null);
+  const others = new Set(stored.filter(({ nota_id }) => nota_id !== null).map(({ numero }) => numero));
+  if (invoiced.length > 0 !== (proprias !== null))
+    yield 'it has invoices without having its own instalments aside, or the other way round';
+  let numero = 0;
+  for (const one of own) {
+    do numero++;
+    while (others.has(numero));
+    if (one.numero !== numero) {
+      yield `its instalment ${numero} is missing`;
+      break;
+    }
+  }
+  const sum = sumOf(proprias === null ? own : (JSON.parse(proprias) as OwnTerms).parcelas);
+  if (stored.length > 0 && sum !== valor_total)
+    yield `its instalments make ${reais(sum)}, its total is ${reais(valor_total)}`;
+}
+
+function* entryFaults(
+  sale: Sale,
+  items: Item[],
+  stored: EntryRow[],
+  invoiced: InvoicedItem[],
+): Generator<string> {
+  for (const [at, expected] of entriesOf(sale, items, stored, invoiced).entries()) {
     const entry = { ...(stored[at] as EntryRow), cancelada: Boolean(stored[at]?.cancelada) };
     const wrong = DERIVED.filter((column) => entry[column] !== expected[column]);
     if (wrong.includes('comissao'))

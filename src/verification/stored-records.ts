@@ -4,12 +4,14 @@ import { rule, toRule } from '../commission-rules/commission-rules.contract.ts';
 import { toNote } from '../companies/change-company.ts';
 import { toCompany } from '../companies/companies.queries.ts';
 import type { Row, Tables } from '../database/tables.ts';
+import { readAccessKey } from '../domain/access-keys.ts';
 import { readDiscount } from '../domain/discounts.ts';
 import { isMoment } from '../domain/moments.ts';
 import { decimalProblem } from '../domain/money.ts';
 import { normalizePhone } from '../domain/phones.ts';
 import { isTaxId } from '../domain/tax-ids.ts';
 import { moment } from '../http/contract/fields.ts';
+import { notedInvoice, toJournalInvoice } from '../invoice-records/noted-invoice.ts';
 import { key, toKey } from '../keys/keys.contract.ts';
 import type { KindName } from '../kinds/all.ts';
 import { product, toProduct } from '../products/products.contract.ts';
@@ -135,6 +137,21 @@ const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   wrong: ({ arquivo }) => [!/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo'],
 };
 
+/** The addressee's document is no part of what is noted: he may have to be forgotten. */
+const invoices: StoredRecord<'notas', 'itens_nota'> = {
+  schema: notedInvoice,
+  parts: { table: 'itens_nota', owner: 'nota_id', order: 'posicao' },
+  read: toJournalInvoice,
+  wrong: ({ chave, situacao, venda_id }, items) => [
+    readAccessKey(chave) === undefined && 'chave',
+    (situacao === 'vinculada' ? venda_id === null : situacao === 'sem_pedido' && venda_id !== null) &&
+      'venda_id',
+    items.length === 0 && 'itens',
+    items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
+    items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
+  ],
+};
+
 /** The last use of a key is noted without an entry. */
 const keys: StoredRecord<'chaves'> = {
   schema: key.omit({ last_used_at: true }),
@@ -181,6 +198,7 @@ export const STORED_RECORDS = {
   regras: rules,
   recebimentos: receipts,
   extratos: statements,
+  notas: invoices,
   chaves: keys,
   empresas: companies,
   webhooks,

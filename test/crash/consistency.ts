@@ -35,6 +35,7 @@ export async function checkConsistency(
       parcelas: kinds.filter((kind) => kind === 'sales').length,
       recebimentos: 0,
       extratos: 0,
+      notas: 0,
     },
     'the counters disagree with the rows',
   );

@@ -13,6 +13,7 @@ export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
   produtos: { one: 'Produto', many: 'Produtos', feminine: false },
   representadas: { one: 'Representada', many: 'Representadas', feminine: true },
   regras: { one: 'Regra de comissão', many: 'Regras de comissão', feminine: true },
+  notas: { one: 'Nota fiscal', many: 'Notas fiscais', feminine: true },
   recebimentos: { one: 'Recebimento', many: 'Recebimentos', feminine: false },
   extratos: { one: 'Extrato', many: 'Extratos', feminine: false },
   chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },

@@ -20,6 +20,7 @@ const SHARING: Record<string, number> = {
   cliente_id: 20,
   venda_id: 3,
   extrato_id: 100,
+  emissao: 50,
   created_at: 2,
 };
 
@@ -36,6 +37,8 @@ const ROWS_PER_COMPANY: Record<string, number> = {
   linhas_recebimento: 20_000,
   extratos: 500,
   linhas_extrato: 20_000,
+  notas: 20_000,
+  itens_nota: 60_000,
 };
 
 const COMPANIES = 50;

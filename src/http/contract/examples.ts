@@ -5,6 +5,7 @@ export const EXAMPLE_IDS = {
   produto: 'CAFE-500',
   venda: '019a8b1d-a4f4-7c69-b318-94f0c2e6ad33',
   regra: '019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66',
+  nota: '019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9',
   recebimento: '019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977',
   extrato: '019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99',
   chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',

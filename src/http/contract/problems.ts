@@ -35,6 +35,9 @@ export const problems = {
   ruleBackward: problem(400, 'rule_backward', 'A data final não pode ser anterior à inicial'),
   receiptSum: problem(400, 'receipt_sum', 'A soma das linhas deve ser igual ao valor recebido'),
   receiptTwice: problem(400, 'receipt_twice', 'Envie linhas ou alocar, não os dois'),
+  xmlInvalid: problem(400, 'xml_invalid', 'XML inválido'),
+  notAnInvoice: problem(400, 'not_an_invoice', 'O arquivo não é uma NF-e'),
+  accessKeyInvalid: problem(400, 'access_key_invalid', 'Chave de acesso inválida'),
   passkeyInvalid: problem(400, 'passkey_invalid', 'A chave de acesso não pôde ser verificada'),
   invalidState: problem(400, 'invalid_state', 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'),
 
@@ -72,6 +75,7 @@ export const problems = {
   receiptNotFound: problem(404, 'receipt_not_found', 'Recebimento não encontrado'),
   statementNotFound: problem(404, 'statement_not_found', 'Extrato não encontrado'),
   statementLineNotFound: problem(404, 'statement_line_not_found', 'Linha não encontrada'),
+  invoiceNotFound: problem(404, 'invoice_not_found', 'Nota não encontrada'),
   userNotFound: problem(404, 'user_not_found', 'Pessoa não encontrada'),
   companyNotFound: problem(404, 'company_not_found', 'Empresa não encontrada'),
   sessionNotFound: problem(404, 'session_not_found', 'Sessão não encontrada'),
@@ -109,6 +113,11 @@ export const problems = {
     'sale_keeps_representada',
     'Venda com comissão recebida ou nota não pode mudar de representada',
   ),
+  installmentsOfInvoices: problem(
+    409,
+    'installments_of_invoices',
+    'As parcelas desta venda são as das suas notas',
+  ),
   saleReceived: problem(409, 'sale_received', 'Venda com comissão recebida não pode ser deletada'),
   statementExists: problem(409, 'statement_exists', 'Este extrato já foi importado'),
   statementLineSettled: problem(409, 'statement_line_settled', 'A linha já foi conferida'),
@@ -117,6 +126,17 @@ export const problems = {
     'receipt_of_statement',
     'Recebimento de um extrato só pode ser desfeito com o extrato',
   ),
+  invoiceKnown: problem(409, 'invoice_known', 'Nota já importada'),
+  invoiceSettled: problem(409, 'invoice_settled', 'Nota já vinculada a uma venda'),
+  invoiceCancelled: problem(409, 'invoice_cancelled', 'Nota cancelada não pode ser vinculada'),
+  invoiceReceived: problem(409, 'invoice_received', 'Nota com comissão recebida não pode ser deletada'),
+  saleReceivedForInvoice: problem(
+    409,
+    'sale_received_for_invoice',
+    'Venda com comissão recebida não aceita nota',
+  ),
+  quotationForInvoice: problem(409, 'quotation_for_invoice', 'Orçamento não aceita nota'),
+  saleCancelledForInvoice: problem(409, 'sale_cancelled_for_invoice', 'Venda cancelada não aceita nota'),
   ruleOverlaps: problem(409, 'rule_overlaps', 'Já existe uma regra de comissão para este caso no período'),
   quotationUnpaid: problem(409, 'quotation_unpaid', 'Orçamento não recebe pagamento'),
   quotationNotOrdered: problem(409, 'quotation_not_ordered', 'Transforme o orçamento em pedido'),
@@ -141,6 +161,11 @@ export const problems = {
   saleUnknown: problem(422, 'sale_unknown', 'Venda não encontrada'),
   installmentUnknown: problem(422, 'installment_unknown', 'Parcela não encontrada'),
   saleOfAnother: problem(422, 'sale_of_another', 'A venda não é da representada'),
+  notASale: problem(422, 'not_a_sale', 'A nota não é de venda'),
+  invoiceUnknown: problem(422, 'invoice_unknown', 'Nota não encontrada'),
+  saleOfAnotherClient: problem(422, 'sale_of_another_client', 'A venda não é do cliente da nota'),
+  invoiceWithoutClient: problem(422, 'invoice_without_client', 'A nota não tem cliente'),
+  invoiceWithoutItems: problem(422, 'invoice_without_items', 'A nota não tem itens que façam uma venda'),
   nothingOpen: problem(422, 'nothing_open', 'O valor passa do saldo em aberto'),
   representadaInactive: problem(422, 'representada_inactive', 'Representada inativa'),
 
@@ -216,6 +241,21 @@ export const representadaHasProducts = detailed(
   409,
   'representada_has_products',
   'Representada possui <N> produto(s) associado(s) e não pode ser deletada',
+);
+export const representadaHasInvoices = detailed(
+  409,
+  'representada_has_invoices',
+  'Representada possui <N> nota(s) associada(s) e não pode ser deletada',
+);
+export const noRepresentadaOf = detailed(
+  422,
+  'no_representada_of_document',
+  'Representada não encontrada para o CNPJ <CNPJ>',
+);
+export const noClientOf = detailed(
+  422,
+  'no_client_of_document',
+  'Cliente não encontrado para o documento <DOCUMENTO>',
 );
 export const representadaHasReceipts = detailed(
   409,

@@ -18,10 +18,13 @@ export interface Idempotency {
 /** Thrown out of the transaction, so that a request that was answered before changes nothing. */
 export class Replay extends Error {
   readonly text: string;
+  /** The status that it had, where it was not the one that its operation has for most. */
+  readonly status: 200 | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, status?: 200) {
     super('This request was answered before');
     this.text = text;
+    this.status = status;
   }
 }
 
@@ -62,7 +65,8 @@ function readSealed(kept: string): string {
   return kept.startsWith('"') ? JSON.parse(kept) : kept;
 }
 
-export function sendReplay(reply: FastifyReply, { text }: Replay): FastifyReply {
+export function sendReplay(reply: FastifyReply, { text, status }: Replay): FastifyReply {
+  if (status !== undefined) reply.status(status);
   return reply.header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(text);
 }
 

@@ -27,7 +27,7 @@ export async function changeInstallment(
   const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
   // A day of its own counts from no other.
   if (isQuoted(row)) row.parcelas_orcadas = writeQuoted(installments, true);
-  const after = { row, items: before.items, installments };
+  const after = { ...before, row, installments };
   await updateSale(db, before, after);
   return { ...after, installment };
 }

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkDigit, readAccessKey } from './access-keys.ts';
+
+/** Published as an example in the manual of the NF-e. */
+const KNOWN = '52060433009911002506550120000007800267301615';
+
+test('an access key tells its emitter, series and number', () => {
+  assert.deepEqual(readAccessKey(KNOWN), {
+    emitente: '33009911002506',
+    serie: '012',
+    numero: '000000780',
+  });
+});
+
+test('the emitter of an access key may have letters, which count as in a CNPJ', () => {
+  const base = '35261112ABC34501DE35550010000047111000047119'.slice(0, 43);
+  const key = `${base}${checkDigit(base)}`;
+  assert.equal(readAccessKey(key)?.emitente, '12ABC34501DE35');
+  assert.equal(readAccessKey(key.toLowerCase()), undefined);
+});
+
+test('an access key with any character changed is none', () => {
+  for (let at = 0; at < KNOWN.length; at++) {
+    const other = (Number(KNOWN[at]) + 1) % 10;
+    assert.equal(readAccessKey(`${KNOWN.slice(0, at)}${other}${KNOWN.slice(at + 1)}`), undefined, `at ${at}`);
+  }
+  for (const text of ['', KNOWN.slice(1), `${KNOWN}0`, `A${KNOWN.slice(1)}`])
+    assert.equal(readAccessKey(text), undefined, text);
+});

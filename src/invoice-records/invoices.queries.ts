@@ -1,0 +1,107 @@
+import { inBatches } from '../changes/batches.queries.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { InvoiceItemRow, InvoiceRow } from './noted-invoice.ts';
+
+export async function insertInvoice(
+  db: Transaction,
+  row: InvoiceRow,
+  items: readonly InvoiceItemRow[],
+): Promise<void> {
+  await db.insertInto('notas').values(row).execute();
+  const numbered = items.map(({ produto_id, descricao, quantidade, valor_total }, posicao) => ({
+    empresa_id: row.empresa_id,
+    nota_id: row.id,
+    posicao,
+    produto_id,
+    descricao,
+    quantidade,
+    valor_total,
+  }));
+  await inBatches(numbered, (batch) => db.insertInto('itens_nota').values(batch).execute());
+}
+
+/** To which sale it belongs, whose client it names, and whether it counts: nothing else of it ever changes. */
+export async function settleInvoice(
+  db: Transaction,
+  { empresa_id, id, venda_id, cliente_id, situacao }: InvoiceRow,
+): Promise<void> {
+  await db
+    .updateTable('notas')
+    .set({ venda_id, cliente_id, situacao })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The items go with it, by the foreign key. */
+export async function removeInvoice(db: Transaction, { empresa_id, id }: InvoiceRow): Promise<void> {
+  await db.deleteFrom('notas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+}
+
+/** What stands on an invoice never changes, so it may be read after its row. */
+export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise<InvoiceItemRow[]> {
+  return db
+    .selectFrom('itens_nota')
+    .select(['produto_id', 'descricao', 'quantidade', 'valor_total'])
+    .where('empresa_id', '=', empresa_id)
+    .where('nota_id', '=', id)
+    .orderBy('posicao')
+    .execute();
+}
+
+/** The invoices that name a record, oldest first. */
+export function selectInvoicesOf(
+  db: Reader,
+  empresaId: string,
+  column: 'venda_id' | 'cliente_id',
+  id: string,
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('notas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where(column, '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Some of a client's invoices after the id given, in the order of their ids. */
+export function selectInvoicesAfter(
+  db: Reader,
+  empresaId: string,
+  clientId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('notas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clientId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The document of a client stands on its invoices, and on those that wait because another client has it, too. */
+export async function forgetDocument(
+  db: Transaction,
+  empresaId: string,
+  clientId: string,
+  documents: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('notas')
+    .set({ documento: null })
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clientId)
+    .execute();
+  if (documents.length === 0) return;
+  await db
+    .updateTable('notas')
+    .set({ documento: null })
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', 'is', null)
+    .where('documento', 'in', documents)
+    .execute();
+}

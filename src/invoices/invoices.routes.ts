@@ -1,0 +1,132 @@
+import { change, leaveUnchanged } from '../changes/changes.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { Replay } from '../http/replies/idempotency.ts';
+import { WithStatus } from '../http/replies/with-status.ts';
+import { type Call, type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { removeInvoice } from '../invoice-records/invoices.queries.ts';
+import { toJournalInvoice } from '../invoice-records/noted-invoice.ts';
+import { listRoute, shownPage } from '../lists/list-route.ts';
+import { findSale } from '../sales/sales.queries.ts';
+import { toSale } from '../sales/sales.record.ts';
+import { cancelInvoice, importInvoice } from './import-invoice.ts';
+import {
+  deleteInvoice,
+  getInvoice,
+  invoiceDeleted,
+  linkInvoice,
+  listInvoices,
+  postInvoice,
+  sellInvoice,
+} from './invoices.contract.ts';
+import { exportInvoices, findInvoice, selectInvoices } from './invoices.queries.ts';
+import {
+  type Invoice,
+  type InvoiceFacts,
+  listedInvoice,
+  type PostedInvoice,
+  toInvoice,
+  toListedInvoice,
+} from './invoices.record.ts';
+import { link, unlink, wasReceived } from './link-invoice.ts';
+import { type FiscalFile, readFiscalFile } from './nfe.ts';
+import { sell } from './sell-invoice.ts';
+
+type PostCall = Call<Buffer, { simular?: boolean | undefined }>;
+
+export function invoiceRoutes(service: Service): Route[] {
+  const { calendar } = service;
+
+  return [
+    route(postInvoice, async (call) => {
+      const file = readFiscalFile(call.body);
+      if ('nota' in file && !call.query.simular) return take(service, call, file);
+      return new WithStatus(200, await take(service, call, file).catch(replayAs200));
+    }),
+
+    listRoute(service, listInvoices, {
+      page: shownPage(ofCompany(selectInvoices), toListedInvoice),
+      file: {
+        name: 'notas',
+        columns: Object.keys(listedInvoice.shape),
+        rows: ofCompany(exportInvoices),
+        toRecord: toListedInvoice,
+      },
+    }),
+
+    recordRoute(service, getInvoice, source),
+
+    route(linkInvoice, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+        refuseSettled(before);
+        const sale = orRefuse(await findSale(db, call.border, call.body.venda_id), problems.saleUnknown);
+        const { representada_id, cliente_id } = before.row;
+        if (sale.row.representada_id !== representada_id) refuse(problems.saleOfAnother);
+        if (cliente_id !== null && sale.row.cliente_id !== cliente_id) refuse(problems.saleOfAnotherClient);
+        const after = await link(db, journal, before, sale);
+        journal.changed('notas', after.row.id, noted(before), noted(after));
+        return success(toInvoice(after));
+      }),
+    ),
+
+    route(sellInvoice, async (call) =>
+      changeRecord(service, call, { vendas: 1 }, source, async (db, journal, { row: before }) => {
+        refuseSettled(before);
+        const sold = await sell(db, journal, call.company, calendar, before);
+        const after = await link(db, journal, before, sold);
+        journal.changed('notas', after.row.id, noted(before), noted(after));
+        return success(toSale(after.sale ?? sold, call.border));
+      }),
+    ),
+
+    route(deleteInvoice, async (call) =>
+      changeRecord(service, call, { notas: -1 }, source, async (db, journal, { row: before }) => {
+        if (await wasReceived(db, before)) refuse(problems.invoiceReceived);
+        await unlink(db, journal, before);
+        await removeInvoice(db, before.row);
+        journal.deleted('notas', before.row.id, noted(before));
+        return invoiceDeleted;
+      }),
+    ),
+  ];
+}
+
+/** A rehearsal does all that the file would do, and takes it back. */
+function take(service: Service, call: PostCall, file: FiscalFile) {
+  const { simular = false } = call.query;
+  const answer = (invoice: InvoiceFacts) => success(simular ? rehearsed(invoice) : toInvoice(invoice));
+  const added = 'nota' in file ? { notas: 1 } : {};
+  return change(
+    service,
+    call,
+    added,
+    async (db, journal): Promise<{ success: true; data: PostedInvoice }> => {
+      const { id } = call.company;
+      const invoice =
+        'nota' in file
+          ? await importInvoice(db, journal, id, file.nota)
+          : await cancelInvoice(db, journal, id, file.cancelada, answer);
+      return simular ? leaveUnchanged(answer(invoice)) : answer(invoice);
+    },
+  );
+}
+
+function rehearsed(invoice: InvoiceFacts): PostedInvoice {
+  return { ...toInvoice(invoice), id: null, created_at: null };
+}
+
+function replayAs200(error: unknown): never {
+  throw error instanceof Replay ? new Replay(error.text, 200) : error;
+}
+
+function refuseSettled({ row: { situacao } }: InvoiceFacts): void {
+  if (situacao === 'vinculada') refuse(problems.invoiceSettled);
+  if (situacao === 'cancelada') refuse(problems.invoiceCancelled);
+}
+
+const noted = ({ row, items }: InvoiceFacts) => toJournalInvoice(row, items);
+
+const source: RecordSource<InvoiceFacts, Invoice> = { find: ofCompany(findInvoice), show: toInvoice };

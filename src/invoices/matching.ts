@@ -1,0 +1,42 @@
+import type { Reader } from '../database/database.ts';
+import { foldCode } from '../domain/code-folding.ts';
+import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
+import { type Candidate, type Parties, selectAllOf, selectNamed, selectOfTotal } from './matching.queries.ts';
+
+/** What is not an order, or no longer, takes no invoice. */
+const WITHOUT_INVOICES: readonly Stage[] = ['cancelada', 'orcamento'];
+
+export function takesInvoices({ status }: { status: string }): boolean {
+  return !WITHOUT_INVOICES.includes(stageOf(status as SaleStatus));
+}
+
+/**
+ * The sale that an invoice is for: the one that it names or, where that finds none, the only one without invoice that comes
+ * to the same. Undefined where several fit.
+ */
+export async function findOrder(
+  db: Reader,
+  parties: Parties,
+  { pedidos, total }: { pedidos: readonly string[]; total: number },
+): Promise<Candidate | undefined> {
+  const named = await findNamed(db, parties, pedidos);
+  if (named.length > 0) return onlyOf(named);
+  return onlyOf((await selectOfTotal(db, parties, total)).filter(takesInvoices));
+}
+
+/** Each code exactly; else as people copy it. */
+async function findNamed(db: Reader, parties: Parties, codes: readonly string[]): Promise<Candidate[]> {
+  if (codes.length === 0) return [];
+  const exact = (await selectNamed(db, parties, codes)).filter(takesInvoices);
+  const others = new Set(codes.filter((code) => !exact.some(({ pedido }) => pedido === code)).map(foldCode));
+  others.delete('');
+  if (others.size === 0) return exact;
+  const alike = (await selectAllOf(db, parties)).filter(
+    (sale) => takesInvoices(sale) && others.has(foldCode(sale.pedido)),
+  );
+  return [...new Map([...exact, ...alike].map((sale) => [sale.id, sale])).values()];
+}
+
+function onlyOf<T>(found: readonly T[]): T | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}

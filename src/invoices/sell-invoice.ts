@@ -1,0 +1,67 @@
+import { countMore } from '../changes/counters.queries.ts';
+import type { Journal } from '../changes/journal.ts';
+import type { Transaction } from '../database/database.ts';
+import { inPipeline } from '../database/in-pipeline.ts';
+import { wholeCompany } from '../domain/border.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { LENGTHS } from '../http/contract/fields.ts';
+import { problems } from '../http/contract/problems.ts';
+import type { InvoiceItemRow } from '../invoice-records/noted-invoice.ts';
+import { unitPrice } from '../invoice-records/unit-price.ts';
+import type { SaleFacts } from '../sales/sale-facts.ts';
+import { checkNewSale } from '../sales/sale-references.ts';
+import { findSale, insertSale, type PricedSale } from '../sales/sales.queries.ts';
+import { toJournalSale } from '../sales/sales.record.ts';
+import { type NetItem, priceItems } from '../sales/sales.rules.ts';
+import type { InvoiceFacts } from './invoices.record.ts';
+import { isOrderFree } from './matching.queries.ts';
+
+/** Makes the sale that an invoice is for. */
+export async function sell(
+  db: Transaction,
+  journal: Journal,
+  caller: Caller,
+  calendar: Calendar,
+  { row, items }: InvoiceFacts,
+): Promise<SaleFacts> {
+  const sale: PricedSale = {
+    clienteId: row.cliente_id ?? refuse(problems.invoiceWithoutClient),
+    representadaId: row.representada_id,
+    status: 'Faturado',
+    data: row.emissao,
+    pedido: await freeOrder(db, row),
+    itens: priceItems(items.filter(({ quantidade }) => quantidade > 0).map(orderedAs), null),
+  };
+  if (sale.itens.length === 0) refuse(problems.invoiceWithoutItems);
+  const checked = checkNewSale(db, caller, sale);
+  const inserted = insertSale(db, caller.id, calendar, sale, checked);
+  const [, facts] = await inPipeline(checked, inserted);
+  await countMore(db, caller.id, 'parcelas', facts.installments.length);
+  journal.created('vendas', facts.row.id, toJournalSale(facts));
+  return orRefuse(await findSale(db, wholeCompany(caller.id), facts.row.id), problems.saleUnknown);
+}
+
+/** As it was invoiced; what costs nothing are free goods. */
+function orderedAs({ produto_id, quantidade, valor_total }: InvoiceItemRow): NetItem {
+  const price = unitPrice(valor_total, quantidade);
+  return {
+    produto_id,
+    quantidade,
+    preco_liquido: price,
+    preco_tabela: null,
+    desconto: null,
+    bonificacao: price === 0,
+    comissao: null,
+  };
+}
+
+/** The code that the note names, unless another sale has it. */
+async function freeOrder(
+  db: Transaction,
+  { empresa_id, pedido }: InvoiceFacts['row'],
+): Promise<string | undefined> {
+  if (pedido === null || pedido.length > LENGTHS.code) return undefined;
+  return (await isOrderFree(db, empresa_id, pedido)) ? pedido : undefined;
+}

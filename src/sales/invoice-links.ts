@@ -1,0 +1,110 @@
+import { momentAfter } from '../database/ids.ts';
+import { type Installment, payUnpaid } from '../domain/installments.ts';
+import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
+import type { StoredInstallment } from './entries.rules.ts';
+import { isOwn, ownTermsOf, restoreOwn } from './own-installments.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import type { InvoicedItem } from './sales.rules.ts';
+
+/** What an invoice brings to its sale. */
+export interface LinkedInvoice {
+  readonly id: string;
+  readonly emissao: string;
+  readonly duplicatas: readonly Pick<Installment, 'vencimento' | 'valor'>[];
+  readonly itens: readonly Omit<InvoicedItem, 'nota_id' | 'emissao'>[];
+}
+
+const NOT_YET_INVOICED: readonly Stage[] = ['registrada', 'em_processamento', 'aguardando_pagamento'];
+const INVOICED_STATUS: SaleStatus = 'Faturado';
+
+/** The sale with one more invoice: from the first on, its instalments are those of its invoices. */
+export function withInvoice<Row extends SaleRow>(
+  sale: SaleFacts<Row>,
+  invoice: LinkedInvoice,
+): SaleFacts<Row> {
+  const own = ownTermsOf(sale);
+  const there = sale.installments.filter((one) => !isOwn(one));
+  const last = Math.max(0, ...there.map(({ numero }) => numero));
+  const added = payAsOwn(invoice.duplicatas, own.parcelas).map(
+    (one, at): StoredInstallment => ({
+      ...one,
+      numero: last + at + 1,
+      recebido: 0,
+      ajuste: 0,
+      motivo: null,
+      nota_id: invoice.id,
+    }),
+  );
+  const invoiced = [
+    ...sale.invoiced,
+    ...invoice.itens.map(({ produto_id, quantidade, valor_total }) => ({
+      nota_id: invoice.id,
+      emissao: invoice.emissao,
+      produto_id,
+      quantidade,
+      valor_total,
+    })),
+  ];
+  return {
+    ...sale,
+    row: {
+      ...touched(sale.row),
+      status: NOT_YET_INVOICED.includes(stageOf(sale.row.status as SaleStatus))
+        ? INVOICED_STATUS
+        : sale.row.status,
+      faturado_em: earliestOf(invoiced),
+      proprias: JSON.stringify(own),
+    },
+    installments: [...there, ...added],
+    invoiced,
+  };
+}
+
+/**
+ * The sale without an invoice. Of its instalments those stay, worth nothing, whose commission was received. With the last
+ * invoice the sale's own instalments and its `faturado_em` are again what they were.
+ */
+export function withoutInvoice<Row extends SaleRow>(
+  sale: SaleFacts<Row>,
+  notaId: string,
+  received: readonly number[],
+): SaleFacts<Row> {
+  const left = sale.installments
+    .filter(({ nota_id, numero }) => nota_id !== notaId || received.includes(numero))
+    .map((one) => (one.nota_id === notaId ? { ...one, valor: 0 } : one));
+  const invoiced = sale.invoiced.filter(({ nota_id }) => nota_id !== notaId);
+  const row = touched(sale.row);
+  if (invoiced.length > 0)
+    return { ...sale, row: { ...row, faturado_em: earliestOf(invoiced) }, installments: left, invoiced };
+  const own = ownTermsOf(sale);
+  return {
+    ...sale,
+    row: { ...row, faturado_em: own.faturado_em, proprias: null },
+    installments: restoreOwn(own, left),
+    invoiced,
+  };
+}
+
+/** Where all of the sale's own were paid, the client owes nothing for the invoice either. */
+function payAsOwn(
+  duplicatas: LinkedInvoice['duplicatas'],
+  own: readonly Pick<Installment, 'pago_em'>[],
+): Installment[] {
+  const unpaid = duplicatas.map(({ vencimento, valor }) => ({ vencimento, valor, pago_em: null }));
+  const days = own.map(({ pago_em }) => pago_em).filter((day) => day !== null);
+  const last = days.toSorted().at(-1);
+  return last !== undefined && days.length === own.length ? payUnpaid(unpaid, last) : unpaid;
+}
+
+function earliestOf(invoiced: readonly InvoicedItem[]): string | null {
+  return (
+    invoiced
+      .map(({ emissao }) => emissao)
+      .toSorted()
+      .at(0) ?? null
+  );
+}
+
+function touched<Row extends SaleRow>(row: Row): Row {
+  return { ...row, updated_at: momentAfter(row.updated_at) };
+}

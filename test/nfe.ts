@@ -1,0 +1,121 @@
+import { checkDigit } from '../src/domain/access-keys.ts';
+
+export interface NfeItemValues {
+  produto?: string;
+  descricao?: string;
+  quantidade?: number | string;
+  /** vProd, in reais. */
+  valor?: number | string;
+  desconto?: number | string;
+  xPed?: string;
+}
+
+export interface NfeValues {
+  emitente?: string;
+  /** A CPF has 11 characters, a CNPJ 14. */
+  destinatario?: string;
+  numero?: number;
+  serie?: number;
+  emissao?: string;
+  chave?: string;
+  itens?: NfeItemValues[];
+  /** Due dates and values; none leaves `cobr` out. */
+  duplicatas?: { vencimento?: string; valor: number | string }[];
+  /** vNF; the sum of the items without it. */
+  valor?: number | string;
+  compra?: string;
+  mod?: string;
+  versao?: string;
+  finNFe?: string;
+  tpNF?: string;
+  tpAmb?: string;
+  /** `NFe` alone, in the place of `nfeProc`. */
+  bare?: boolean;
+  prefix?: string;
+  declaration?: string;
+  /** Extra elements inside of `infNFe`, as they are. */
+  extra?: string;
+}
+
+const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe';
+let lastNumber = 1000;
+
+/** The key that an NF-e of these values has, with its check digit. */
+export function accessKey({
+  emitente = '',
+  numero = 1,
+  serie = 1,
+  emissao = '2026-11-10',
+}: NfeValues): string {
+  const month = emissao.slice(2, 4) + emissao.slice(5, 7);
+  const parts = `35${month}${emitente.padStart(14, '0')}55${digits(serie, 3)}${digits(numero, 9)}1`;
+  const base = `${parts}${digits(numero, 8)}`;
+  return `${base}${checkDigit(base)}`;
+}
+
+/** The XML of an NF-e, as a representada sends it; each has a number of its own unless it is given one. */
+export function nfeXml(values: NfeValues): string {
+  const { numero = ++lastNumber, serie = 1, emissao = '2026-11-10', bare = false, prefix = '' } = values;
+  const { itens = [{}], duplicatas = [], emitente = '', destinatario = '' } = values;
+  const chave = values.chave ?? accessKey({ emitente, numero, serie, emissao });
+  const total = itens.reduce((sum, item) => sum + Number(item.valor ?? 37.8) - Number(item.desconto ?? 0), 0);
+  const infNFe = `<infNFe Id="NFe${chave}" versao="${values.versao ?? '4.00'}">
+    <ide><cUF>35</cUF><natOp>Venda</natOp><mod>${values.mod ?? '55'}</mod><serie>${serie}</serie><nNF>${numero}</nNF>
+      <dhEmi>${emissao}T10:00:00-03:00</dhEmi><tpNF>${values.tpNF ?? '1'}</tpNF><tpAmb>${values.tpAmb ?? '1'}</tpAmb>
+      <finNFe>${values.finNFe ?? '1'}</finNFe></ide>
+    <emit>${taxId(emitente)}<xNome>Torrefação Serra Azul &amp; Filhos</xNome></emit>
+    <dest>${taxId(destinatario)}<xNome>Mercado São João</xNome></dest>
+    ${itens.map(itemXml).join('')}
+    <total><ICMSTot><vProd>${total.toFixed(2)}</vProd><vNF>${money(values.valor ?? total)}</vNF></ICMSTot></total>
+    ${duplicatas.length > 0 ? `<cobr>${duplicatas.map(duplicataXml).join('')}</cobr>` : ''}
+    ${values.compra === undefined ? '' : `<compra><xPed>${values.compra}</xPed></compra>`}${values.extra ?? ''}</infNFe>`;
+  const declared = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
+  const root = bare ? 'NFe' : 'nfeProc';
+  const inside = bare
+    ? infNFe
+    : `<NFe>${infNFe}</NFe><protNFe versao="4.00"><infProt><cStat>100</cStat></infProt></protNFe>`;
+  const body = prefixed(`<${root}>${inside}</${root}>`, prefix);
+  const declaration = values.declaration ?? '<?xml version="1.0" encoding="UTF-8"?>';
+  return `${declaration}${body.replace(/^<([\w:]+)/, (open) => `${open} ${declared}="${NAMESPACE}"`)}`;
+}
+
+/** The event that cancels an NF-e, or another one. */
+export function cancellationXml(chave: string, { tipo = '110111', resultado = '135' } = {}): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><procEventoNFe xmlns="${NAMESPACE}" versao="1.00">
+    <evento versao="1.00"><infEvento Id="ID${tipo}${chave}01"><tpAmb>1</tpAmb><chNFe>${chave}</chNFe>
+      <tpEvento>${tipo}</tpEvento></infEvento></evento>
+    <retEvento versao="1.00"><infEvento><cStat>${resultado}</cStat><chNFe>${chave}</chNFe></infEvento></retEvento>
+    </procEventoNFe>`;
+}
+
+function itemXml(item: NfeItemValues, at: number): string {
+  const { produto = 'CAFE-500', quantidade = 2, valor = 37.8, desconto, xPed } = item;
+  return `<det nItem="${at + 1}"><prod><cProd>${produto}</cProd><xProd>${item.descricao ?? 'Café torrado 500 g'}</xProd>
+    <qCom>${quantidade}</qCom><vProd>${money(valor)}</vProd>${desconto === undefined ? '' : `<vDesc>${money(desconto)}</vDesc>`}
+    ${xPed === undefined ? '' : `<xPed>${xPed}</xPed>`}</prod><imposto><vTotTrib>1.00</vTotTrib></imposto></det>`;
+}
+
+function duplicataXml(
+  { vencimento, valor }: { vencimento?: string; valor: number | string },
+  at: number,
+): string {
+  const due = vencimento === undefined ? '' : `<dVenc>${vencimento}</dVenc>`;
+  return `<dup><nDup>${digits(at + 1, 3)}</nDup>${due}<vDup>${money(valor)}</vDup></dup>`;
+}
+
+function taxId(document: string): string {
+  const name = document.length === 11 ? 'CPF' : 'CNPJ';
+  return document === '' ? '' : `<${name}>${document}</${name}>`;
+}
+
+function money(value: number | string): string {
+  return typeof value === 'number' ? value.toFixed(2) : value;
+}
+
+function digits(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}
+
+function prefixed(xml: string, prefix: string): string {
+  return prefix === '' ? xml : xml.replaceAll(/<(\/?)(\w)/g, `<$1${prefix}:$2`);
+}
