@@ -8,7 +8,9 @@ import { createInterface } from 'node:readline';
 import { createCompany } from '../src/companies/create-company.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { todayIn } from '../src/domain/dates.ts';
+import { type Door, openDoor } from './door.ts';
 import { seedOffice } from './seed.ts';
+import { makeTeam } from './team.ts';
 
 const COMPANY = 'Serra & Mar Representações';
 const TIME_ZONE = 'America/Sao_Paulo';
@@ -19,6 +21,7 @@ const apiKey = await makeCompany();
 const server = startService();
 const ended = once(server, 'exit');
 let stopped = false;
+let door: Door | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     stopped = true;
@@ -29,6 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const failure = await fill().catch((error: Error) => error);
 if (failure) server.kill('SIGTERM');
 const [code] = await ended;
+door?.close();
 await rm(folder, { recursive: true });
 // Whoever stops it while it fills cuts off a request: that is no failure.
 if (failure && !stopped) throw failure;
@@ -39,10 +43,14 @@ async function fill(): Promise<undefined> {
   if (url === undefined) return;
   console.log('Filling a year of sales…');
   const seeded = await seedOffice(url, apiKey, todayIn(TIME_ZONE, new Date()));
+  const owner = await makeTeam(url, apiKey);
+  door = await openDoor(url, owner);
   console.log(`
   ${COMPANY}: ${seeded.clients} clients, ${seeded.products} products, ${seeded.sales} sales.
 
-  Open it, and press Entrar:   ${url}/entrar#chave=${apiKey}
+  Open it as its owner:   ${door.address}
+
+  Signed out, come back in at ${url}/entrar as ${owner.email}, password ${owner.senha}
 
   Ctrl+C stops it and throws everything away.
 `);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { Browser, personIn } from './browser.ts';
 import { Caller } from './caller.ts';
 import { runTalao } from './cli-process.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from './databases.ts';
@@ -47,6 +48,22 @@ for (const engine of ENGINES) {
     test(`found one company between them`, () => {
       const keys = servers.flatMap((server) => server.output().match(/^ {4}talao_\w+$/gm) ?? []);
       assert.equal(keys.length, 1);
+    });
+
+    test('end a session in one where the membership ended in the other, and take a role from it at once', async () => {
+      const [one, other] = callers as [Caller, Caller];
+      const person = await personIn(one, 'leitura');
+      const there = new Browser(other.url, person.token, person.csrf['x-csrf-token'] ?? '', {
+        byItself: true,
+      });
+      assert.equal((await there.post('representadas', { nome: 'Nova' })).status, 403);
+      await one.put(`users/${person.id}`, { papel: 'escritorio' });
+      assert.equal((await there.post('representadas', { nome: 'Nova' })).status, 201);
+      assert.equal((await one.delete(`users/${person.id}`)).status, 200);
+      for (const browser of [there, person]) {
+        const { status, body } = await browser.get('clients');
+        assert.deepEqual([status, body.error], [401, 'Sessão encerrada. Entre novamente']);
+      }
     });
 
     test('show at once, in a list asked for again and again, what the other has changed', async () => {

@@ -113,6 +113,10 @@ const pages = [
     lazyRouteComponent(() => import('../features/webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
   ),
   screen(
+    '/conta',
+    lazyRouteComponent(() => import('../features/account/AccountPage.tsx'), 'AccountPage'),
+  ),
+  screen(
     '/empresa',
     lazyRouteComponent(() => import('../features/company/CompanyPage.tsx'), 'CompanyPage'),
   ),

@@ -12,6 +12,8 @@ export const GUIDE_CHAPTERS = [
   'planilhas',
   'dados-da-empresa',
   'equipe',
+  'carteiras',
+  'minha-conta',
   'chaves-de-api',
   'webhooks',
   'auditoria',

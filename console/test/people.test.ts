@@ -3,7 +3,16 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { issueInvitation } from '../../src/people/invitations.ts';
 import { invite, PASSWORD, personIn, tokenOf } from '../../test/browser.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser, walkTo } from './browser.ts';
+
+const AUTHENTICATOR = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+} as const;
 
 inBrowser('People of the console', (talao, openPage) => {
   const panel = (page: Page) => page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
@@ -160,6 +169,121 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.getByRole('link', { name: 'Equipe' }).waitFor();
     await other.getByRole('button', { name: 'Bia Representações: conta' }).waitFor();
     await panel(other);
+  });
+
+  test('change their name and password, see their sessions, and come in by a passkey', async () => {
+    const { email } = await personIn(talao.ana, 'escritorio', { nome: 'Vera' });
+    // Passkeys are of a name, never of an address.
+    const page = await openPage({ baseURL: talao.url.replace('127.0.0.1', 'localhost') });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: AUTHENTICATOR,
+    });
+    await page.goto('/entrar');
+    await enter(page, email, PASSWORD);
+    await panel(page);
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('menuitem', { name: 'Minha conta' }).click();
+    const names = page.getByRole('region', { name: 'Nome' });
+    await names.getByLabel('Nome').fill('Vera Cruz');
+    await names.getByLabel('Senha atual').fill('não é esta a senha');
+    await page.getByRole('button', { name: 'Mudar nome' }).click();
+    await page.getByText('Senha atual incorreta').waitFor();
+    await names.getByLabel('Senha atual').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Mudar nome' }).click();
+    await page.getByText('Nome mudado.').waitFor();
+
+    await page.getByRole('button', { name: 'Encerrar todas as outras' }).click();
+    await page.getByText('As outras sessões terminaram.').waitFor();
+    await page.getByRole('button', { name: 'Encerrar todas as outras' }).waitFor({ state: 'detached' });
+    const passwords = page.getByRole('region', { name: 'Senha' });
+    await passwords.getByLabel('Senha nova').fill('1234567890');
+    await passwords.getByLabel('Senha atual').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Mudar senha' }).click();
+    await page.getByText(/Senha (muito comum|fácil)/).waitFor();
+    await passwords.getByLabel('Senha nova').fill('cavalo bateria grampo certo');
+    await page.getByRole('button', { name: 'Mudar senha' }).click();
+    await page.getByText('Senha mudada.').waitFor();
+
+    await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+    await page.getByText('ainda não usada').waitFor();
+    await page.getByRole('button', { name: 'Renomear Este aparelho' }).click();
+    await page.getByLabel('Novo nome de Este aparelho').fill('Notebook');
+    await page.keyboard.press('Enter');
+    await page.getByText('Notebook, criada em').waitFor();
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByText(`Vera Cruz · ${email}`).waitFor();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).waitFor();
+    assert.equal(await page.getByLabel('E-mail').getAttribute('autocomplete'), 'username webauthn');
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+    // Where he was when he left.
+    await page.getByRole('heading', { name: 'Minha conta', level: 1 }).waitFor();
+    await page.getByText(/Notebook, criada em .*, usada em/).waitFor();
+    await page.getByRole('button', { name: 'Remover Notebook' }).click();
+    await page.getByRole('button', { name: 'Remover chave de acesso' }).click();
+    await page.getByText('Nenhuma ainda.').waitFor();
+  });
+
+  test('have portfolios: the office hands clients over, a vendedor finds his own and nothing that is refused', async () => {
+    const { ana } = talao;
+    const bruno = await personIn(ana, 'vendedor', { nome: 'Bruno Vendas', repasse: 40 });
+    const representada = await createRepresentada(ana, { nome: 'Moinho Azul', comissao: 10 });
+    const clients = [];
+    for (const nome of ['Loja Um', 'Loja Dois', 'Loja Três'])
+      clients.push(await createClient(ana, { nome, cidade: 'Natal', estado: 'RN' }));
+    const [one, two] = clients;
+    const sale = await createSale(ana, { clienteId: two.id, representadaId: representada.id });
+
+    const office = await openPage({ apiKey: ana.apiKey });
+    await office.goto('/clientes?cidade=Natal');
+    await office.getByRole('checkbox', { name: 'Marcar Loja Um' }).check();
+    await office.getByRole('checkbox', { name: 'Marcar Loja Dois' }).check();
+    await office.getByText('2 marcados').waitFor();
+    await office.getByRole('button', { name: 'Mudar de carteira' }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Vendedor' }).click();
+    await office.getByRole('option', { name: 'Bruno Vendas' }).click();
+    await dialog.getByRole('button', { name: 'Mudar', exact: true }).click();
+    await office.getByText('2 clientes mudaram de carteira.').waitFor();
+    await office.goto(`/clientes?vendedor=${bruno.id}`);
+    await office.getByRole('link', { name: 'Loja Dois' }).waitFor();
+    await office.getByRole('link', { name: 'Loja Um' }).click();
+    await office.getByText('Bruno Vendas').waitFor();
+    assert.equal((await ana.get(`clients?vendedor_id=${bruno.id}`)).body.total, 2);
+
+    const page = await openPage();
+    await page.goto('/entrar');
+    await enter(page, bruno.email, PASSWORD);
+    await panel(page);
+    const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+    for (const [path, title] of [
+      ['/clientes', 'Clientes'],
+      [`/clientes/${one.id}`, 'Loja Um'],
+      [`/clientes/${one.id}/editar`, 'Editar cliente'],
+      ['/vendas', 'Vendas'],
+      [`/vendas/${sale.id}`, sale.pedido],
+      [`/vendas/${sale.id}/editar`, /Editar/],
+      ['/vendas/nova', /Nova venda/],
+      ['/produtos', 'Produtos'],
+      [`/representadas/${representada.id}`, 'Moinho Azul'],
+      ['/roteiro', 'Roteiro'],
+      ['/comissoes?situacao=todas', 'Comissões'],
+    ] as const) {
+      await walkTo(page, path);
+      await heading(title);
+      await page.waitForLoadState('networkidle');
+    }
+    await page.getByText('Meu repasse').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Recebimentos' }).count(), 0);
+    await walkTo(page, '/clientes');
+    await page.getByRole('link', { name: 'Loja Um' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Loja Três' }).count(), 0);
+    assert.equal(await page.getByRole('checkbox', { name: 'Marcar Loja Um' }).count(), 0);
+    assert.equal(await page.getByText('Auditoria').count(), 0);
   });
 
   test('who guess are told how long to wait', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { invite, tokenOf } from '../../test/browser.ts';
+import { invite, PASSWORD, tokenOf } from '../../test/browser.ts';
 import {
   createClient,
   createProduct,
@@ -128,6 +128,14 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     await stranger.getByRole('button', { name: 'Aceitar e entrar' }).click();
     await stranger.getByText('Campo obrigatório').waitFor();
     faults.push(...(await scanBoth(stranger, 'an invitation')));
+    await stranger.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await stranger.keyboard.press('Enter');
+    await stranger.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
+    await stranger.setViewportSize(PHONE);
+    await walkTo(stranger, '/conta');
+    await stranger.getByText('Entrou em').waitFor();
+    faults.push(...(await scanBoth(stranger, 'the own account')));
+    if (await isTooWide(stranger)) faults.push('the own account is wider than its window');
 
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto('/clientes/novo');

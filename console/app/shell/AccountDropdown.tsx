@@ -1,4 +1,5 @@
 import { Menu, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { SCOPE_NAMES } from '../../features/keys/key-state.ts';
 import { listSaleDrafts } from '../../features/sales/sale-draft.ts';
@@ -18,6 +19,7 @@ const LEAVE = { title: 'Sair do Talão?', confirm: 'Sair e apagar', cancel: 'Con
 export default function AccountDropdown({ session }: { session: Session }) {
   const { empresa, chave, usuario, papel } = session;
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const leave = async () => {
     const drafts = listSaleDrafts(empresa.id).length;
     const lost = [
@@ -48,6 +50,14 @@ export default function AccountDropdown({ session }: { session: Session }) {
         </Menu.Label>
         <Menu.Divider />
         <CompanyChoices session={session} />
+        {usuario && (
+          <Menu.Item
+            leftSection={<Icon name="edit" size={18} />}
+            onClick={() => void navigate({ to: '/conta' })}
+          >
+            Minha conta
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon name="signOut" size={18} />} onClick={() => void leave()}>
           Sair
         </Menu.Item>

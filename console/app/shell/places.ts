@@ -30,8 +30,7 @@ export const PLACES = [
     name: 'Comissões',
     icon: 'commissions',
     group: 'Dia a dia',
-    words: 'receber recebimentos atrasadas dinheiro',
-    roles: OFFICE_READERS,
+    words: 'receber recebimentos atrasadas dinheiro repasse',
   },
   { to: '/roteiro', name: 'Roteiro', icon: 'route', group: 'Dia a dia', words: 'visitas de hoje mapa' },
   { to: '/clientes', name: 'Clientes', icon: 'clients', group: 'Cadastros', words: 'lojas mercados' },
@@ -102,8 +101,12 @@ export function placesFor(session: Pick<Session, 'papel' | 'chave'> | null) {
   return PLACES.filter((place) => session !== null && mayOpen(place, session));
 }
 
-/** Whether a path is of a place that this session may not go to; a link may lead anyone anywhere. */
+/**
+ * Whether a path is of a place that this session may not go to; a link may lead anyone anywhere. Of commissions a
+ * vendedor has the list alone.
+ */
 export function isClosed(path: string, session: Pick<Session, 'papel' | 'chave'>): boolean {
+  if (path.startsWith('/comissoes/') && !OFFICE_READERS.includes(session.papel)) return true;
   const place = PLACES.find(({ to }) => to !== '/' && `${path}/`.startsWith(`${to}/`));
   return place !== undefined && !mayOpen(place, session);
 }

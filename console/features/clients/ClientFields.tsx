@@ -4,9 +4,12 @@ import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
+import { PersonPicker } from '../people/PersonPicker.tsx';
+import { useMay } from '../session/permissions.ts';
 import type { ClientValues } from './client-form.ts';
 
 export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientValues>; isNew: boolean }) {
+  const canAssign = useMay('assignClients');
   return (
     <>
       <TextInput label="Nome ou razão social" required autoFocus {...form.getInputProps('nome')} />
@@ -43,6 +46,14 @@ export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientVa
           </Group>
         </Chip.Group>
       </Input.Wrapper>
+      {canAssign && (
+        <PersonPicker
+          label="Vendedor"
+          description="Em cuja carteira o cliente está."
+          placeholder="Ninguém"
+          {...form.getInputProps('vendedor_id')}
+        />
+      )}
       <Textarea label="Observações" autosize minRows={2} maxRows={10} {...form.getInputProps('observacao')} />
       <Switch
         label="Ativo"

@@ -5,6 +5,7 @@ import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
+import { PersonPicker } from '../people/PersonPicker.tsx';
 import { CityFilter } from './CityFilter.tsx';
 import type { ClientsAddress } from './clients-address.ts';
 
@@ -42,6 +43,13 @@ export function ClientFilters() {
         data={WEEKDAYS.map((day) => ({ value: day, label: WEEKDAY_NAMES[day] }))}
         value={address.dia ?? null}
         onChange={(value) => choose({ dia: value ?? undefined })}
+      />
+      <PersonPicker
+        aria-label="Vendedor"
+        placeholder="Vendedor"
+        w={{ sm: 150 }}
+        value={address.vendedor ?? null}
+        onChange={(value) => choose({ vendedor: value ?? undefined })}
       />
       <SituationFilter value={address.situacao} onChange={(situacao) => choose({ situacao })} />
     </FilterBar>

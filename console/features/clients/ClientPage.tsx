@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { PersonName } from '../people/PersonName.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useMay } from '../session/permissions.ts';
 import { clientQuery, useDeleteClient, useUpdateClient } from './requests.ts';
@@ -27,6 +28,7 @@ export function ClientPage() {
 
 function ClientSheet({ client }: { client: Client }) {
   const canWrite = useMay('writeClients');
+  const mayReadPeople = useMay('readPeople');
   const days = WEEKDAYS.filter((day) => client[day]).map((day) => WEEKDAY_NAMES[day]);
   return (
     <>
@@ -55,6 +57,9 @@ function ClientSheet({ client }: { client: Client }) {
           </Detail>
           <Detail name="Endereço">{[client.endereco, client.bairro].filter(Boolean).join('\n')}</Detail>
           <Detail name="Cidade">{`${client.cidade}/${client.estado}`}</Detail>
+          {mayReadPeople && (
+            <Detail name="Vendedor">{client.vendedor_id && <PersonName id={client.vendedor_id} />}</Detail>
+          )}
           <Detail name="Dias de visita">{days.join(', ')}</Detail>
           <Detail name="Observações">{client.observacao}</Detail>
         </Details>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { ClientSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -13,25 +13,44 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ClientFilters } from './ClientFilters.tsx';
+import { type ClientSelection, useClientSelection } from './client-selection.ts';
 import { toClientFilter } from './clients-address.ts';
+import { PortfolioBar } from './PortfolioBar.tsx';
 import { clientsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/clientes');
 
+const name: Column<ClientSummary> = {
+  header: 'Nome',
+  cell: ({ id, nome, codigo }) => (
+    <>
+      <RecordLink to="/clientes/$id" params={{ id }}>
+        {nome}
+      </RecordLink>
+      <Text size="sm" c="dimmed">
+        {codigo}
+      </Text>
+    </>
+  ),
+};
+
+/** The same with a box to mark it by. */
+const markedName = (selection: ClientSelection): Column<ClientSummary> => ({
+  header: 'Nome',
+  cell: (client) => (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Checkbox
+        wrapperProps={{ 'data-above': true }}
+        aria-label={`Marcar ${client.nome}`}
+        checked={selection.has(client)}
+        onChange={() => selection.toggle(client)}
+      />
+      <div>{name.cell(client)}</div>
+    </Group>
+  ),
+});
+
 const columns: Column<ClientSummary>[] = [
-  {
-    header: 'Nome',
-    cell: ({ id, nome, codigo }) => (
-      <>
-        <RecordLink to="/clientes/$id" params={{ id }}>
-          {nome}
-        </RecordLink>
-        <Text size="sm" c="dimmed">
-          {codigo}
-        </Text>
-      </>
-    ),
-  },
   { header: 'Cidade', cell: ({ cidade, estado }) => `${cidade}/${estado}` },
   { header: 'Telefone', cell: ({ telefone }) => formatPhone(telefone) },
   { header: 'E-mail', cell: ({ email }) => email, phone: 'hidden' },
@@ -44,6 +63,9 @@ export function ClientsPage() {
   const filter = toClientFilter(address);
   const query = useQuery(clientsQuery(filter));
   const canWrite = useMay('writeClients');
+  const canAssign = useMay('assignClients');
+  const { page: _, ...list } = filter;
+  const selection = useClientSelection(JSON.stringify(list));
 
   return (
     <ListPage
@@ -66,13 +88,16 @@ export function ClientsPage() {
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >
       {(records, stale) => (
-        <RecordTable
-          label="Clientes"
-          columns={columns}
-          records={records}
-          keyOf={({ id }) => id}
-          stale={stale}
-        />
+        <Stack gap="xs">
+          {canAssign && records.length > 0 && <PortfolioBar clients={records} selection={selection} />}
+          <RecordTable
+            label="Clientes"
+            columns={[canAssign ? markedName(selection) : name, ...columns]}
+            records={records}
+            keyOf={({ id }) => id}
+            stale={stale}
+          />
+        </Stack>
       )}
     </ListPage>
   );

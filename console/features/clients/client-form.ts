@@ -17,6 +17,7 @@ export interface ClientValues {
   estado: Uf | null;
   observacao: string;
   ativo: boolean;
+  vendedor_id: string | null;
   dias: Weekday[];
 }
 
@@ -32,6 +33,7 @@ export const NO_CLIENT: ClientValues = {
   estado: null,
   observacao: '',
   ativo: true,
+  vendedor_id: null,
   dias: [],
 };
 
@@ -59,6 +61,7 @@ export function toClientBody({ dias, ...values }: ClientValues) {
     bairro: values.bairro,
     observacao: values.observacao,
     ativo: values.ativo,
+    vendedor_id: values.vendedor_id,
     ...(values.codigo.trim() !== '' && { codigo: values.codigo }),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, dias.includes(day)])) as Record<Weekday, boolean>),
   };
@@ -68,6 +71,7 @@ const FIELDS: Record<string, string> = {
   email_taken: 'email',
   client_code_taken: 'codigo',
   invalid_state: 'estado',
+  vendedor_unknown: 'vendedor_id',
 };
 
 export function fieldOf({ code }: ApiError): string | undefined {

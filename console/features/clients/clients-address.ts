@@ -12,6 +12,7 @@ export interface ClientsAddress {
   estado?: Uf;
   dia?: Weekday;
   cidade?: string;
+  vendedor?: string;
 }
 
 export function readClientsAddress(address: Address): ClientsAddress {
@@ -22,9 +23,17 @@ export function readClientsAddress(address: Address): ClientsAddress {
     estado: choiceIn(UFS, address.estado),
     dia: choiceIn(WEEKDAYS, address.dia),
     cidade: address.cidade || undefined,
+    vendedor: address.vendedor || undefined,
   };
 }
 
-export function toClientFilter({ pagina, busca, situacao, ...filters }: ClientsAddress): ClientFilter {
-  return { page: pagina ?? 1, search: busca, ativo: situacao && situacao === 'ativos', ...filters };
+export function toClientFilter({
+  pagina,
+  busca,
+  situacao,
+  vendedor,
+  ...filters
+}: ClientsAddress): ClientFilter {
+  const ativo = situacao && situacao === 'ativos';
+  return { page: pagina ?? 1, search: busca, ativo, vendedor_id: vendedor, ...filters };
 }

@@ -6,11 +6,14 @@ import { formatDate } from '../../lib/dates.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useMay } from '../session/permissions.ts';
 import { CommissionFilters } from './CommissionFilters.tsx';
 import { CommissionsTable } from './CommissionsTable.tsx';
 import { endOfMonth, toCommissionFilter } from './commissions-address.ts';
-import { isWhole, useEntrySelection } from './entry-selection.ts';
+import { isWhole, keyOf, useEntrySelection } from './entry-selection.ts';
 import { OpenCommissions } from './OpenCommissions.tsx';
+import { OWN_COLUMNS } from './own-columns.tsx';
 import { commissionsQuery } from './requests.ts';
 
 const ReceiveDialog = lazy(() => import('../receipts/ReceiveDialog.tsx'));
@@ -23,6 +26,7 @@ export function CommissionsPage() {
   const filter = toCommissionFilter(address);
   const query = useQuery(commissionsQuery(filter));
   const selection = useEntrySelection(JSON.stringify(filter));
+  const mayReadMoney = useMay('readMoney');
   const [receiving, setReceiving] = useState(false);
   const [adjusted, setAdjusted] = useState<CommissionEntry>();
 
@@ -40,14 +44,16 @@ export function CommissionsPage() {
         isFiltered={isFiltered(address)}
         query={query}
         actions={
-          <ButtonLink to="/comissoes/recebimentos" variant="default">
-            Recebimentos
-          </ButtonLink>
+          mayReadMoney && (
+            <ButtonLink to="/comissoes/recebimentos" variant="default">
+              Recebimentos
+            </ButtonLink>
+          )
         }
         create={false}
         filters={
           <>
-            <OpenCommissions address={address} />
+            {mayReadMoney && <OpenCommissions address={address} />}
             <CommissionFilters />
           </>
         }
@@ -60,15 +66,25 @@ export function CommissionsPage() {
         }}
         onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
       >
-        {(entries, stale) => (
-          <CommissionsTable
-            entries={entries.filter(isWhole)}
-            stale={stale}
-            selection={selection}
-            onReceive={() => setReceiving(true)}
-            onAdjust={setAdjusted}
-          />
-        )}
+        {(entries, stale) =>
+          !mayReadMoney ? (
+            <RecordTable
+              label="Comissões"
+              columns={OWN_COLUMNS}
+              records={entries}
+              keyOf={keyOf}
+              stale={stale}
+            />
+          ) : (
+            <CommissionsTable
+              entries={entries.filter(isWhole)}
+              stale={stale}
+              selection={selection}
+              onReceive={() => setReceiving(true)}
+              onAdjust={setAdjusted}
+            />
+          )
+        }
       </ListPage>
       <Suspense>
         {receiving && (

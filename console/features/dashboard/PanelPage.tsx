@@ -66,7 +66,8 @@ export function PanelPage() {
 }
 
 function Panel({ dashboard }: { dashboard: Dashboard }) {
-  const commissions = useQuery(summaryQuery(commissionYear())).data;
+  const mayReadMoney = useMay('readMoney');
+  const commissions = useQuery({ ...summaryQuery(commissionYear()), enabled: mayReadMoney }).data;
   const months = dashboard.meses.map((month) => ({ ...month, detail: String(month.pedidos) }));
   return (
     <Stack>

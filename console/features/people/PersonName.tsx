@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../session/permissions.ts';
-import { userQuery, usersQuery } from './requests.ts';
-
-const MOST = 100;
+import { MOST_PEOPLE, userQuery, usersQuery } from './requests.ts';
 
 /** A person by name. Who has left is told to the owner alone. */
 export function PersonName({ id }: { id: string }) {
   const mayRead = useMay('readPeople');
   const mayReadAll = useMay('managePeople');
-  const list = useQuery({ ...usersQuery({ limit: MOST }), enabled: mayRead });
+  const list = useQuery({ ...usersQuery({ limit: MOST_PEOPLE }), enabled: mayRead });
   const listed = list.data?.data.find((person) => person.id === id);
   const isMissing = list.isSuccess && listed === undefined;
   const { data: one } = useQuery({ ...userQuery(id), enabled: mayReadAll && isMissing });

@@ -4,6 +4,9 @@ import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
 
+/** A company has no more people than stand on a page. */
+export const MOST_PEOPLE = 100;
+
 export function usersQuery(query: { page?: number; limit?: number }) {
   return queryOptions({
     queryKey: ['users', 'list', query],

@@ -31,6 +31,7 @@ export function RepresentadaPage() {
 
 function RepresentadaSheet({ representada }: { representada: Representada }) {
   const canWrite = useMay('writeRepresentadas');
+  const mayReadMoney = useMay('readMoney');
   const { id, email } = representada;
   return (
     <>
@@ -68,9 +69,13 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Detail name="Observações">{representada.observacao}</Detail>
         </Details>
       </Card>
-      <OwedCommission representadaId={id} />
-      <RepresentadaRules representadaId={id} />
-      <Termination representadaId={id} />
+      {mayReadMoney && (
+        <>
+          <OwedCommission representadaId={id} />
+          <RepresentadaRules representadaId={id} />
+          <Termination representadaId={id} />
+        </>
+      )}
       <Title order={2} size="h3" mb="sm">
         Vendas
       </Title>

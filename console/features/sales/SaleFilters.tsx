@@ -5,6 +5,7 @@ import { STAGE_NAMES } from '../../lib/stages.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { ClientPicker } from '../clients/ClientPicker.tsx';
+import { PersonPicker } from '../people/PersonPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import type { SalesAddress } from './sales-address.ts';
 
@@ -50,6 +51,13 @@ export function SaleFilters() {
         w={{ sm: 165 }}
         value={address.representada ?? null}
         onChange={(value) => choose({ representada: value ?? undefined })}
+      />
+      <PersonPicker
+        aria-label="Vendedor"
+        placeholder="Vendedor"
+        w={{ sm: 150 }}
+        value={address.vendedor ?? null}
+        onChange={(value) => choose({ vendedor: value ?? undefined })}
       />
     </FilterBar>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { useMay } from '../session/permissions.ts';
 import { SaleHead } from './SaleHead.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
@@ -19,6 +20,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
   const sheet = useRef<HTMLFormElement>(null);
   const keys = useSaleKeys(sheet, form, submit);
   const rates = useItemRates(form);
+  const mayReadMoney = useMay('readMoney');
 
   return (
     <form ref={sheet} onSubmit={submit} onKeyDown={keys.onKeyDown} noValidate>
@@ -46,9 +48,11 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
               <Text fz="xl" fw={700} aria-live="polite">
                 Total {formatMoney(totalOfItems(form.values.itens))}
               </Text>
-              <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
-                Comissão {formatMoney(sumOfRates(rates))}
-              </Text>
+              {mayReadMoney && (
+                <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
+                  Comissão {formatMoney(sumOfRates(rates))}
+                </Text>
+              )}
             </div>
           </Group>
         </Card>

@@ -14,21 +14,11 @@ import { PayButton } from './PayButton.tsx';
 /** What the client pays and when, and what of it is the representative's. */
 export function SaleInstallments({ sale }: { sale: Sale }) {
   const canPay = useMay('manageMoney') && stageOf(sale.status) !== 'cancelada';
-  const entries = useQuery(explanationQuery(sale.id)).data?.parcelas ?? [];
+  const mayReadMoney = useMay('readMoney');
+  const entries = useQuery({ ...explanationQuery(sale.id), enabled: mayReadMoney }).data?.parcelas ?? [];
   const entryOf = ({ numero }: Installment) => entries.find(({ parcela }) => parcela === numero);
 
-  const columns: Column<Installment>[] = [
-    {
-      header: 'Parcela',
-      cell: ({ numero }) => (
-        <Text fw={600} inherit span>
-          {numero}ª
-        </Text>
-      ),
-    },
-    { header: 'Vencimento', cell: ({ vencimento }) => formatDate(vencimento) },
-    { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
-    { header: 'Cliente pagou em', cell: ({ pago_em }) => (pago_em ? formatDate(pago_em) : '—') },
+  const earned: Column<Installment>[] = [
     {
       header: 'Comissão',
       align: 'right',
@@ -49,6 +39,20 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
       },
       phone: 'corner',
     },
+  ];
+  const columns: Column<Installment>[] = [
+    {
+      header: 'Parcela',
+      cell: ({ numero }) => (
+        <Text fw={600} inherit span>
+          {numero}ª
+        </Text>
+      ),
+    },
+    { header: 'Vencimento', cell: ({ vencimento }) => formatDate(vencimento) },
+    { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
+    { header: 'Cliente pagou em', cell: ({ pago_em }) => (pago_em ? formatDate(pago_em) : '—') },
+    ...(mayReadMoney ? earned : []),
   ];
   if (canPay)
     columns.push({

@@ -7,6 +7,7 @@ import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.ts
 import { Icon } from '../../ui/icons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ProductPicker } from '../products/ProductPicker.tsx';
+import { useMay } from '../session/permissions.ts';
 import classes from './SaleLines.module.css';
 import { type SaleValues, totalOfItem } from './sale-form.ts';
 import type { ItemRate } from './use-item-rates.ts';
@@ -21,6 +22,7 @@ interface SaleLineProps {
 
 export function SaleLine({ line, form, rate, goTo }: SaleLineProps) {
   const isPhone = useIsPhone();
+  const mayRead = useMay('readMoney');
   const item = form.values.itens[line];
   if (item === undefined) return null;
   const name = (field: string) => ({
@@ -59,7 +61,8 @@ export function SaleLine({ line, form, rate, goTo }: SaleLineProps) {
       />
       <PercentInput
         {...name('Comissão')}
-        placeholder={rate && rate.origem !== 'item' ? formatNumber(rate.percentual) : '0'}
+        placeholder={rate && rate.origem !== 'item' ? formatNumber(rate.percentual) : mayRead ? '0' : '—'}
+        disabled={!mayRead}
         {...form.getInputProps(`itens.${line}.comissao`)}
       />
       <output className={classes.total} aria-label={`Total do item ${line + 1}`}>

@@ -10,6 +10,8 @@ import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { PersonName } from '../people/PersonName.tsx';
+import { useMay } from '../session/permissions.ts';
 import { saleQuery } from './requests.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { SaleCommission } from './SaleCommission.tsx';
@@ -24,6 +26,8 @@ export function SalePage() {
 }
 
 function SaleSheet({ sale }: { sale: Sale }) {
+  const mayReadPeople = useMay('readPeople');
+  const mayReadMoney = useMay('readMoney');
   return (
     <>
       <PageHeader
@@ -59,6 +63,9 @@ function SaleSheet({ sale }: { sale: Sale }) {
           </Detail>
           <Detail name="Condição de pagamento">{sale.condicao}</Detail>
           <Detail name="Faturada em">{sale.faturado_em && formatDate(sale.faturado_em)}</Detail>
+          {mayReadPeople && (
+            <Detail name="Vendedor">{sale.vendedor_id && <PersonName id={sale.vendedor_id} />}</Detail>
+          )}
           <Detail name="Registrada em">{formatMoment(sale.created_at)}</Detail>
           <Detail name="Alterada em">{formatMoment(sale.updated_at)}</Detail>
         </Details>
@@ -68,7 +75,7 @@ function SaleSheet({ sale }: { sale: Sale }) {
       </Title>
       <SaleItems sale={sale} />
       <SaleInstallments sale={sale} />
-      <SaleCommission sale={sale} />
+      {mayReadMoney && <SaleCommission sale={sale} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ export interface SalesAddress {
   ate?: string;
   cliente?: string;
   representada?: string;
+  vendedor?: string;
   etapa?: Stage;
 }
 
@@ -28,6 +29,7 @@ export function readSalesAddress(address: Address): SalesAddress {
     ate: dateIn(address.ate),
     cliente: address.cliente || undefined,
     representada: address.representada || undefined,
+    vendedor: address.vendedor || undefined,
     etapa: choiceIn(STAGES, address.etapa),
   };
 }
@@ -39,6 +41,7 @@ export function toSaleFilter({
   ate,
   cliente,
   representada,
+  vendedor,
   etapa,
 }: SalesAddress): SaleFilter {
   return {
@@ -48,6 +51,7 @@ export function toSaleFilter({
     ate,
     cliente_id: cliente,
     representada_id: representada,
+    vendedor_id: vendedor,
     etapa,
   };
 }

@@ -7,6 +7,7 @@ import { calendar } from '../../lib/dates.ts';
 import { rulesQuery } from '../commission-rules/requests.ts';
 import { explanationQuery } from '../commissions/requests.ts';
 import { representadaQuery } from '../representadas/requests.ts';
+import { useMay } from '../session/permissions.ts';
 import { centavosOfItem, type ItemValues, type SaleValues } from './sale-form.ts';
 
 export interface ItemRate {
@@ -26,8 +27,10 @@ export function useItemRates(form: UseFormReturnType<SaleValues>): (ItemRate | u
   const { representadaId, clienteId, data, itens, guardada } = form.values;
   const id = representadaId ?? '';
   const representada = useQuery({ ...representadaQuery(id), enabled: id !== '' }).data;
-  const rules = useQuery({ ...rulesQuery(id), enabled: id !== '' }).data;
-  const frozen = useQuery({ ...explanationQuery(guardada?.id ?? ''), enabled: guardada !== null }).data;
+  const mayRead = useMay('readMoney');
+  const rules = useQuery({ ...rulesQuery(id), enabled: mayRead && id !== '' }).data;
+  const known = { ...explanationQuery(guardada?.id ?? ''), enabled: mayRead && guardada !== null };
+  const frozen = useQuery(known).data;
 
   if (guardada !== null && frozen && !DECIDING.some((field) => form.isDirty(field))) return frozen.itens;
   if (id === '' || representada === undefined || rules === undefined) return [];

@@ -1,10 +1,14 @@
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { EntranceNotice } from './EntranceNotice.tsx';
+import { askForPasskey, knowsPasskeys } from './passkeys.ts';
 import { useSignIn } from './sign-in.ts';
+import { usePasskeyOffer } from './use-passkey-offer.ts';
 import type { WayIn } from './way-in.ts';
 
 interface PasswordSignInProps extends WayIn {
@@ -18,6 +22,15 @@ export function PasswordSignIn({ reason, email, onOther, onSignedIn }: PasswordS
   const [missing, setMissing] = useState<'email' | 'senha'>();
   const [forgotten, { toggle }] = useDisclosure(false);
   const passwordBox = useRef<HTMLInputElement>(null);
+  const [offers, setOffers] = useState(0);
+  const offerAgain = () => setOffers((offers) => offers + 1);
+  const enterBy = (passkey: AuthenticationResponseJSON) =>
+    signIn.mutate({ passkey }, { onSuccess: onSignedIn, onError: offerAgain });
+  const askPasskey = useMutation({
+    mutationFn: askForPasskey,
+    onSuccess: (passkey) => (passkey ? enterBy(passkey) : offerAgain()),
+  });
+  usePasskeyOffer(offers, enterBy);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
@@ -28,7 +41,7 @@ export function PasswordSignIn({ reason, email, onOther, onSignedIn }: PasswordS
     signIn.mutate({ email, senha }, { onSuccess: onSignedIn, onError: () => passwordBox.current?.select() });
   };
   const isWrong = signIn.error instanceof ApiError && signIn.error.code === 'credentials_wrong';
-  const refusal = isWrong ? undefined : signIn.error?.message;
+  const refusal = isWrong ? undefined : (signIn.error ?? askPasskey.error)?.message;
   return (
     <EntranceFrame title="Entrar" onSubmit={submit}>
       <EntranceNotice reason={signIn.isError ? undefined : reason} refusal={refusal} />
@@ -39,7 +52,7 @@ export function PasswordSignIn({ reason, email, onOther, onSignedIn }: PasswordS
         defaultValue={email}
         error={missing === 'email' && 'Informe o e-mail'}
         aria-invalid={missing === 'email' || isWrong}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={email === undefined}
@@ -59,6 +72,16 @@ export function PasswordSignIn({ reason, email, onOther, onSignedIn }: PasswordS
       <Button type="submit" loading={signIn.isPending} fullWidth>
         Entrar
       </Button>
+      {knowsPasskeys() && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={askPasskey.isPending}
+          onClick={() => askPasskey.mutate()}
+        >
+          Entrar com chave de acesso
+        </Button>
+      )}
       <Anchor component="button" type="button" size="sm" aria-expanded={forgotten} onClick={toggle}>
         Esqueci a senha
       </Anchor>

@@ -8,6 +8,8 @@ export const PERMISSIONS = {
   writeProducts: OFFICE,
   writeRepresentadas: OFFICE,
   manageMoney: OFFICE,
+  readMoney: OFFICE_READERS,
+  assignClients: OFFICE,
   importRecords: OFFICE,
   readJournal: OFFICE_READERS,
   readPeople: OFFICE_READERS,

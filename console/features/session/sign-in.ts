@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
@@ -9,6 +10,7 @@ import { callSession } from './call-session.ts';
 export type Credentials =
   | { email: string; senha: string }
   | { api_key: string }
+  | { passkey: AuthenticationResponseJSON }
   | { convite: string; senha: string; email?: string; nome?: string };
 
 export function useSignIn() {

@@ -1,0 +1,73 @@
+import { Alert, Button, Group, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { showDone } from '../../ui/notices.tsx';
+import { useUpdateAccount } from './requests.ts';
+
+interface OwnFormProps {
+  /** The field that it changes. */
+  field: 'nome' | 'senha';
+  save: string;
+  saved: string;
+  /** Its box, with what is wrong about it. */
+  children: (box: { name: string; error: ReactNode; 'aria-invalid': boolean }) => ReactNode;
+}
+
+/** Changes one thing of the own account, and asks for the present password: an open page on a desk is not enough. */
+export function OwnForm({ field, save, saved, children }: OwnFormProps) {
+  const updateAccount = useUpdateAccount();
+  const [empty, setEmpty] = useState<FieldErrors>({});
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const sent = new FormData(form);
+    const values = { [field]: String(sent.get(field)), senha_atual: String(sent.get('senha_atual')) };
+    const missing = Object.keys(values).filter((name) => values[name]?.trim() === '');
+    setEmpty(Object.fromEntries(missing.map((name) => [name, 'Campo obrigatório'])));
+    if (missing.length > 0) return updateAccount.reset();
+    updateAccount.mutate(values as { senha_atual: string }, {
+      onSuccess: () => {
+        form.reset();
+        showDone(saved);
+      },
+    });
+  };
+  const faults = { ...faultsOf(updateAccount.error), ...empty };
+  const refusal = Object.keys(faults).length === 0 ? updateAccount.error?.message : undefined;
+  const box = (name: string) => ({ name, error: faults[name], 'aria-invalid': name in faults });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={420}>
+        {refusal && (
+          <Alert color="red" icon={<Icon name="alert" />} role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {children(box(field))}
+        <PresentPassword {...box('senha_atual')} />
+        <Group>
+          <Button type="submit" variant="default" loading={updateAccount.isPending}>
+            {save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function PresentPassword(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      label="Senha atual"
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+      {...props}
+    />
+  );
+}
+
+function faultsOf(error: Error | null): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  return error.code === 'current_password_wrong' ? { senha_atual: error.message } : error.fields;
+}

@@ -1,0 +1,22 @@
+import { NewPasswordInput } from '../session/NewPasswordInput.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { OwnForm } from './OwnForm.tsx';
+
+export function PasswordForm({ email }: { email: string }) {
+  return (
+    <AccountCard
+      title="Senha"
+      says="Vale em todas as suas empresas. Ao mudar, todas as suas outras sessões terminam."
+    >
+      <OwnForm field="senha" save="Mudar senha" saved="Senha mudada. As outras sessões terminaram.">
+        {(box) => (
+          <>
+            {/* Password managers look for the name of the account beside the password. */}
+            <input type="hidden" name="email" autoComplete="username" value={email} />
+            <NewPasswordInput label="Senha nova" {...box} />
+          </>
+        )}
+      </OwnForm>
+    </AccountCard>
+  );
+}

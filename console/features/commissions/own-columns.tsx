@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import type { ListedCommissionEntry } from '@talao/client';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { CommissionBadge } from './CommissionBadge.tsx';
+
+/** What a vendedor is told: his share of each instalment, and how much of it is already due to him. */
+export const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
+  {
+    header: 'Pedido',
+    cell: ({ venda_id, pedido, parcela }) => (
+      <div>
+        <RecordLink to="/vendas/$id" params={{ id: venda_id }}>
+          {pedido}
+        </RecordLink>
+        <Text size="xs" c="dimmed" span display="block">
+          parcela {parcela}
+        </Text>
+      </div>
+    ),
+  },
+  { header: 'Vencimento', cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)) },
+  {
+    header: 'Cliente',
+    cell: ({ cliente_nome, representada_nome }) => (
+      <div>
+        {cliente_nome}
+        <Text size="xs" c="dimmed" span display="block">
+          {representada_nome}
+        </Text>
+      </div>
+    ),
+  },
+  { header: 'Parcela', align: 'right', cell: ({ base }) => formatMoney(base) },
+  { header: 'Meu repasse', align: 'right', cell: ({ repasse_valor }) => formatMoney(repasse_valor) },
+  { header: 'Já devido', align: 'right', cell: ({ repasse_devido }) => formatMoney(repasse_devido) },
+  {
+    header: 'Situação',
+    cell: ({ situacao }) => <CommissionBadge situation={situacao} />,
+    phone: 'corner',
+  },
+];
