@@ -1,5 +1,4 @@
 import type { Installment } from './installments.ts';
-import { addMonths, firstOfMonth } from './periods.ts';
 import { proportion } from './proportions.ts';
 
 /** What gives the right to a commission: the client's payment of an instalment, or the invoice. */
@@ -62,10 +61,15 @@ export function daysOf(
 /** After it there is no month that databases know. */
 const LAST_MONTH = '9999-12';
 
-/** The agreed day of the month after the event. */
+/** The agreed day of the month after the event. Worked out for each entry of each sale, so without calendar objects. */
 export function dueAfter(event: string, dia: number): string {
-  const month = event >= LAST_MONTH ? LAST_MONTH : addMonths(firstOfMonth(event), 1).slice(0, 7);
-  return `${month}-${String(dia).padStart(2, '0')}`;
+  return `${event >= LAST_MONTH ? LAST_MONTH : monthAfter(event)}-${String(dia).padStart(2, '0')}`;
+}
+
+function monthAfter(day: string): string {
+  const month = Number(day.slice(5, 7));
+  if (month < 12) return `${day.slice(0, 5)}${String(month + 1).padStart(2, '0')}`;
+  return `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-01`;
 }
 
 /** What is known of an entry, in centavos; `valor` is what the sale earns, whether it was cancelled or not. */
