@@ -6,11 +6,27 @@ import { finishErasures } from './privacy/erasures.ts';
 import { removeIdleSessions } from './sessions/sessions.queries.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
+const STATISTICS_MILLIS = 5_000;
 
-/** Clears away, beside the requests, what nobody will ask for again. Returns how to stop it. */
+/** Clears away, beside the requests, what nobody will ask for again, and keeps plans good. Returns how to stop it. */
 export function startHousekeeping(db: Database, onFailure: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void sweep(db).catch(onFailure), INTERVAL_MILLIS);
-  return () => clearInterval(timer);
+  const sweeping = setInterval(() => void sweep(db).catch(onFailure), INTERVAL_MILLIS);
+  const looking = db.refreshStatistics && keepLooking(() => db.refreshStatistics?.(), onFailure);
+  return () => {
+    clearInterval(sweeping);
+    clearInterval(looking);
+  };
+}
+
+/** One look after another, however long one takes. */
+function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error: unknown) => void) {
+  let isBusy = false;
+  return setInterval(async () => {
+    if (isBusy) return;
+    isBusy = true;
+    await look()?.catch(onFailure);
+    isBusy = false;
+  }, STATISTICS_MILLIS);
 }
 
 async function sweep(db: Database): Promise<void> {

@@ -65,6 +65,8 @@ export interface Database {
   /** After personal data was replaced: makes the old bytes leave the disk too, as far as the engine can. */
   eraseRemains(): Promise<void>;
   readonly freshness: Freshness;
+  /** Tells the planner of what has grown much since it was last told, and returns which tables. Absent where plans never change. */
+  refreshStatistics?(): Promise<string[]>;
   readonly figures: DatabaseFigures;
   /** Fails where requests could not be answered. It never waits behind their work. */
   checkHealth(): Promise<void>;

@@ -12,6 +12,7 @@ import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { postgresDialect, type StatementRunner } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { PooledReader } from './pooled-reader.ts';
+import { refreshStatistics } from './statistics.ts';
 import { transact } from './transact.ts';
 
 const KEY_TRUST_MILLIS = 500;
@@ -76,6 +77,7 @@ export function openPostgres(url: string): Database {
       ofKeys: () => Math.trunc(Date.now() / KEY_TRUST_MILLIS),
       ofCompany: (empresaId) => states.read(empresaId),
     },
+    refreshStatistics: () => refreshStatistics(read, connections),
     figures: {
       statements,
       transactions,

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { Transaction } from '../src/database/database.ts';
+import { type Company, onEngine, type Talao } from './harness.ts';
+import { clientBody, createClient, createRepresentada, createSale, saleBody } from './samples.ts';
+
+/** So many records of each kind that to read them all is surely the wrong plan, in a database whose planner was told of none, or of very few. */
+const RECORDS = 6_000;
+/** A statement that finds its index looks at a page of rows, in each of the pieces it may be put together from; samples are of 500. */
+const ROWS_LOOKED_AT = 600;
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+for (const known of ['nothing', 'its first records'] as const)
+  onEngine('postgres', `Hot statements, where the planner knew of ${known}`, (talao) => {
+    let subjects: Subjects;
+
+    before(async () => {
+      subjects = await plant(talao, known);
+    });
+
+    test('look at no more rows than they need once the growth was noticed, and for as much growth again', async () => {
+      const noticed = (await talao.db.refreshStatistics?.()) ?? [];
+      for (const table of ['clientes', 'vendas', 'itens_venda', 'parcelas'])
+        assert.ok(noticed.includes(table));
+      assert.deepEqual(await talao.db.refreshStatistics?.(), [], 'nothing has grown since');
+      assert.deepEqual(await faultsOf(talao, subjects), []);
+      await talao.db.exclusively((db) =>
+        copyMany(db, talao.ana.id, subjects, { from: RECORDS, count: RECORDS * 0.8 }),
+      );
+      assert.deepEqual(await faultsOf(talao, subjects), []);
+    });
+  });
+
+async function faultsOf(talao: Talao, subjects: Subjects): Promise<string[]> {
+  const faults: string[] = [];
+  const client = new Client({ connectionString: talao.databaseUrl });
+  await client.connect();
+  for (const [title, request] of requestsOf(talao.ana, subjects)) {
+    const statements = await heard(async () => {
+      const { status, text } = await request();
+      assert.ok(status < 300, `${title}: ${status} ${text}`);
+    });
+    for (const statement of statements)
+      for (const { node, rows } of await rowsLookedAt(client, statement))
+        if (rows > ROWS_LOOKED_AT) faults.push(`${title}: ${rows} rows by ${node} in ${statement.text}`);
+  }
+  await client.end();
+  return faults;
+}
+
+interface Subjects {
+  readonly sale: { id: string };
+  readonly client: { id: string };
+  readonly representada: { id: string };
+  readonly other: { id: string };
+}
+
+type Request = () => Promise<{ status: number; text: string }>;
+
+function requestsOf(company: Company, { sale, client, representada }: Subjects): [string, Request][] {
+  const reads = [
+    'sales?limit=20',
+    'sales?limit=20&page=2',
+    `sales?limit=20&representada_id=${representada.id}`,
+    `sales?limit=20&cliente_id=${client.id}`,
+    'sales?limit=20&status=PAGA',
+    'sales?limit=20&search=P-77',
+    `sales/${sale.id}`,
+    'clients?limit=20',
+    'clients?limit=20&page=2',
+    'clients?limit=20&search=C-771',
+    `clients/${client.id}`,
+    'representadas?limit=20',
+    'commissions?limit=20',
+    'commissions?limit=20&situacao=atrasada',
+    'commissions?limit=20&situacao=recebida',
+    `commissions?limit=20&situacao=atrasada&representada_id=${representada.id}`,
+    `commissions?limit=20&cliente_id=${client.id}`,
+    'commissions/summary',
+    `sales/${sale.id}/commission`,
+    'audit?limit=20',
+    `audit?limit=20&registro_id=${client.id}`,
+  ];
+  return [
+    ...reads.map((path): [string, Request] => [path, () => company.get(path)]),
+    ['a new client', () => company.post('clients', clientBody())],
+    ['a changed client', () => company.put(`clients/${client.id}`, { observacao: 'Pela manhã' })],
+    ['a new sale', () => company.post('sales', saleBody(client.id, representada.id))],
+    ['a changed sale', () => company.put(`sales/${sale.id}`, { status: 'ENVIADA' })],
+  ];
+}
+
+/** What is inserted is there already; what is counted once for each version of a company is counted whole. */
+const LEFT_OUT = /^\s*(begin|commit|rollback|set|show|insert|select count\(\*\))/i;
+
+/** What the service asks of PostgreSQL while the work is done. */
+async function heard(work: () => Promise<void>): Promise<Statement[]> {
+  const statements = new Map<string, Statement>();
+  const query = Client.prototype.query;
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
+    const [asked] = args as [Statement | string];
+    if (typeof asked === 'object' && 'text' in asked) statements.set(asked.text, asked);
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    Client.prototype.query = query;
+  }
+  return [...statements.values()].filter(({ text }) => !LEFT_OUT.test(text));
+}
+
+interface Looked {
+  readonly node: string;
+  readonly rows: number;
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: PlanNode[];
+}
+
+/** How many rows each node of the plan has had in its hands. What the statement changes is taken back. */
+async function rowsLookedAt(client: Client, { text, values }: Statement): Promise<Looked[]> {
+  await client.query('begin');
+  const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+  await client.query('rollback');
+  return [...nodesOf(rows[0]['QUERY PLAN'][0].Plan)];
+}
+
+function* nodesOf(node: PlanNode): Generator<Looked> {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const name = [node['Node Type'], node['Relation Name'], node['Index Name']].filter(Boolean).join(' ');
+  yield { node: name, rows: (node['Actual Rows'] + removed) * node['Actual Loops'] };
+  for (const child of node.Plans ?? []) yield* nodesOf(child);
+}
+
+/** Copies of a few records, made by the database itself: quick, and unseen by its planner. */
+async function plant(talao: Talao, known: 'nothing' | 'its first records'): Promise<Subjects> {
+  const { ana, db } = talao;
+  await db.exclusively(leaveUnwatched);
+  const [representada, other] = [await createRepresentada(ana), await createRepresentada(ana)];
+  const client = await createClient(ana);
+  const sale = await createSale(ana, { clienteId: client.id, representadaId: representada.id });
+  const subjects = { sale, client, representada, other };
+  await db.exclusively(async (db) => {
+    if (known !== 'nothing') await sql`analyze`.execute(db);
+    await copyMany(db, ana.id, subjects, { from: 0, count: RECORDS });
+    if (known === 'nothing') await forgetStatistics(db);
+  });
+  return subjects;
+}
+
+/** By nobody but the service. */
+async function leaveUnwatched(db: Transaction): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db);
+  for (const { name } of tables)
+    await sql`alter table ${sql.table(name)} set (autovacuum_enabled = off)`.execute(db);
+}
+
+async function forgetStatistics(db: Transaction): Promise<void> {
+  await sql`
+    delete from pg_statistic where starelid in (
+      select oid from pg_class where relnamespace = current_schema()::regnamespace
+    )`.execute(db);
+  await sql`
+    update pg_class set relpages = 0, reltuples = -1
+    where relkind in ('r', 'i') and relnamespace = current_schema()::regnamespace`.execute(db);
+}
+
+async function copyMany(
+  db: Transaction,
+  company: string,
+  { client, sale, other }: Subjects,
+  { from, count }: { from: number; count: number },
+): Promise<void> {
+  const numbers = sql`generate_series(${sql.lit(from + 1)}, ${sql.lit(from + count)})`;
+  await sql`
+    create temporary table copias on commit drop as
+    select n, gen_random_uuid() as cliente, gen_random_uuid() as venda from ${numbers} as n`.execute(db);
+  const copy = (table: string, of: string, changes: string) =>
+    sql`
+      insert into ${sql.table(table)}
+      select copy.*
+      from ${sql.table(table)} as original, copias, lateral jsonb_populate_record(original, ${sql.raw(changes)}) as copy
+      where ${sql.raw(of)} order by n`.execute(db);
+  const of = (column: string, { id }: { id: string }) =>
+    `original.empresa_id = '${company}' and original.${column} = '${id}'`;
+  await copy(
+    'clientes',
+    of('id', client),
+    `jsonb_build_object('id', cliente, 'codigo', 'C-' || n, 'email', n || '@c.br', 'email_dobrado', n || '@c.br',
+       'busca', 'cliente c-' || n || ' ' || n || '@c.br')`,
+  );
+  await copy(
+    'vendas',
+    of('id', sale),
+    `jsonb_build_object('id', venda, 'pedido', 'P-' || n, 'busca', 'p-' || n, 'data', date '2024-01-01' + n % 700,
+       'cliente_id', cliente) || case n % 10 when 0 then jsonb_build_object('representada_id', '${other.id}') else '{}' end`,
+  );
+  await copy('itens_venda', of('venda_id', sale), `jsonb_build_object('venda_id', venda)`);
+  await copy(
+    'parcelas',
+    of('venda_id', sale),
+    `jsonb_build_object('venda_id', venda, 'pedido', 'P-' || n, 'data', date '2024-01-01' + n % 700,
+       'vence_em', case when n % 20 > 0 then to_char(date '2024-02-15' + n % 700, 'YYYY-MM-15') end,
+       'recebido', case when n % 3 = 0 then 0 else original.comissao end)
+       || case n % 10 when 0 then jsonb_build_object('representada_id', '${other.id}') else '{}' end`,
+  );
+  await sql`
+    update contadores set clientes = clientes + ${count}, vendas = vendas + ${count}, parcelas = parcelas + ${count}
+    where empresa_id = ${company}`.execute(db);
+}
