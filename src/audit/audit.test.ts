@@ -78,16 +78,19 @@ onEachEngine('Audit', (talao) => {
       { produtoId: 'A', quantidade: 3, valorUnitario: 0.1 },
     ];
     const created = await createSale(ana, { itens });
-    const { condicao, faturado_em, parcelas, updated_at } = (await ana.get(`sales/${created.id}`)).body.data;
-    const frozen = { percentual: 0, evento: 'liquidacao', dia: 15, itens: [null, null], ajustes: [] };
-    const sale = { ...created, condicao, faturado_em, parcelas, updated_at, comissao: frozen };
+    const shown = (await ana.get(`sales/${created.id}`)).body.data;
+    const { cliente_nome: _, representada_nome: __, ...sale } = { ...shown, itens: created.itens };
     const since = await lastNumber(ana);
     await ana.delete(`sales/${sale.id}`);
     const { data } = (await ana.get(`audit?registro_id=${sale.id}`)).body;
+    const told = data[0].depois;
     assert.deepEqual(data.map(essence), [
-      ['criar', sale.id, null, sale],
-      ['apagar', sale.id, sale, null],
+      ['criar', sale.id, null, told],
+      ['apagar', sale.id, told, null],
     ]);
+    assert.deepEqual(Object.fromEntries(Object.keys(sale).map((field) => [field, told[field]])), sale);
+    const { percentual, evento, dia } = told.comissao;
+    assert.deepEqual({ percentual, evento, dia }, { percentual: 0, evento: 'liquidacao', dia: 15 });
     assert.equal(data[1].numero, since + 1);
   });
 
