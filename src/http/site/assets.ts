@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedCodings } from '../replies/accepted-codings.ts';
 
-/** A file of ours that browsers ask for. */
+/** A file of ours that browsers ask for, as it is and in each form that is smaller, the smallest first. */
 export interface Asset {
   readonly type: string;
-  /** Changes with the content. */
+  readonly plain: () => Promise<Buffer>;
+  readonly smaller: readonly { coding: 'br' | 'gzip'; read: () => Promise<Buffer> }[];
+}
+
+/** One whose address changes with its content. */
+export interface VersionedAsset extends Asset {
   readonly version: string;
-  /** Missing where the file is small as it is. */
-  readonly gzipped?: Buffer;
-  readonly open: () => Readable;
 }
 
 /** For addresses that change with what they lead to. */
@@ -25,25 +26,36 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
+  '.svg': 'image/svg+xml',
 };
 
+export function typeOf(file: string): string {
+  return TYPES[extname(file)] ?? 'application/octet-stream';
+}
+
 /** Only the small form is kept in memory; the rare caller who cannot read it gets the file itself. */
-export async function loadAsset(file: string): Promise<Asset> {
+export async function loadAsset(file: string): Promise<VersionedAsset> {
   const content = await readFile(file);
-  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const type = typeOf(file);
+  const gzipped = type === 'image/png' ? undefined : await promisify(gzip)(content);
   return {
     type,
     version: createHash('sha256').update(content).digest('base64url').slice(0, 12),
-    ...(!type.startsWith('image/') && { gzipped: await promisify(gzip)(content) }),
-    open: () => createReadStream(file),
+    plain: () => readFile(file),
+    smaller: gzipped === undefined ? [] : [{ coding: 'gzip', read: async () => gzipped }],
   };
 }
 
-export function sendAsset({ headers }: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
-  reply.headers({ vary: 'accept-encoding', 'x-content-type-options': 'nosniff' }).type(asset.type);
-  if (!asset.gzipped || !/\bgzip\b/.test(String(headers['accept-encoding'] ?? '')))
-    return reply.send(asset.open());
-  return reply.header('content-encoding', 'gzip').send(asset.gzipped);
+export async function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, plain, smaller }: Asset,
+): Promise<FastifyReply> {
+  const accepted = acceptedCodings(request);
+  const form = smaller.find(({ coding }) => accepted.includes(coding));
+  if (form) reply.header('content-encoding', form.coding);
+  reply.headers({ vary: 'accept-encoding', 'x-content-type-options': 'nosniff' }).type(type);
+  return reply.send(await (form?.read ?? plain)());
 }
 
 /** Loads when first asked, so that a start does not pay for it. What failed is tried again by the next one who asks. */

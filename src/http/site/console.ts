@@ -1,23 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedCodings } from '../replies/accepted-codings.ts';
-import { FOREVER } from './assets.ts';
+import { FOREVER, sendAsset, typeOf } from './assets.ts';
 import { asksForPage, pageSender } from './console-page.ts';
 
 const DIST = join(import.meta.dirname, '../../../console/dist');
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
-
+/** As the build compresses its files. */
 const CODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-];
+  { coding: 'br', ending: '.br' },
+  { coding: 'gzip', ending: '.gz' },
+] as const;
 
 const A_DAY = 'public, max-age=86400';
 
@@ -40,15 +34,15 @@ export function serveConsole(app: FastifyInstance, isOurs: (path: string) => boo
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, caching: string) {
     if (!files.has(name)) return reply.callNotFound();
-    const accepted = acceptedCodings(request);
-    const coding = CODINGS.find((each) => accepted.includes(each.name) && files.has(name + each.ending));
-    if (coding) reply.header('content-encoding', coding.name);
-    return reply
-      .header('cache-control', caching)
-      .header('vary', 'accept-encoding')
-      .header('x-content-type-options', 'nosniff')
-      .type(TYPES[extname(name)] ?? 'application/octet-stream')
-      .send(await readFile(join(dist, name + (coding?.ending ?? ''))));
+    const read = (ending: string) => () => readFile(join(dist, name + ending));
+    return sendAsset(request, reply.header('cache-control', caching), {
+      type: typeOf(name),
+      plain: read(''),
+      smaller: CODINGS.filter(({ ending }) => files.has(name + ending)).map(({ coding, ending }) => ({
+        coding,
+        read: read(ending),
+      })),
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Asset, loadAsset } from '../assets.ts';
+import { loadAsset, type VersionedAsset } from '../assets.ts';
 import { writePage } from './page.ts';
 import { type Picture, renderGuide } from './render.ts';
 
@@ -11,7 +11,7 @@ const STYLE = join(import.meta.dirname, 'guide.css');
 interface Guide {
   page: string;
   /** The files that the page names, by their names. */
-  assets: ReadonlyMap<string, Asset>;
+  assets: ReadonlyMap<string, VersionedAsset>;
 }
 
 /** `docs/guia.md` as a page, so that the office reads the same words here as wherever the project's papers are read. */

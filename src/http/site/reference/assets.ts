@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type Asset, loadAsset } from '../assets.ts';
+import { loadAsset, type VersionedAsset } from '../assets.ts';
 
 /** Swagger UI from its package, and what we add to it, by file name. */
-export async function loadAssets(): Promise<Map<string, Asset>> {
+export async function loadAssets(): Promise<Map<string, VersionedAsset>> {
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files = [
     join(swagger, 'swagger-ui-bundle.js'),

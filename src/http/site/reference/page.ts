@@ -1,6 +1,6 @@
-import type { Asset } from '../assets.ts';
+import type { VersionedAsset } from '../assets.ts';
 
-export function writePage(assets: ReadonlyMap<string, Asset>): string {
+export function writePage(assets: ReadonlyMap<string, VersionedAsset>): string {
   const at = (name: string) => `/docs/${name}?${assets.get(name)?.version}`;
   return `<!doctype html>
 <html lang="pt-BR">
