@@ -141,7 +141,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.deepEqual(columnOf(text, 'costuma_comprar'), ['A, B', '']);
     const sheet = sheetOf(await company.get('visits?formato=xlsx&dia=segunda'));
     assert.ok(sheet.includes('<v>46329</v>'));
-    talao.now = () => new Date('2026-11-14T15:00:00Z');
+    talao.now = () => new Date('2026-11-15T15:00:00Z');
     const weekend = await company.get('visits?formato=csv');
     talao.now = () => new Date();
     assert.deepEqual(columnOf(weekend.text, 'nome'), []);
@@ -190,13 +190,25 @@ onEachEngine('Exporting a list', (talao) => {
 
   test('answers with a workbook where that is asked for', async () => {
     const company = await talao.createCompany('Planilha');
-    const { id } = await createSale(company, { data: '2026-11-14' });
+    const { id, pedido } = await createSale(company, { data: '2026-11-14' });
+    await createSale(company, { itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 0.1 }] });
     const answer = await company.get('sales?formato=xlsx');
     const { headers } = answer;
     assert.match(headers.get('content-disposition') ?? '', /filename="vendas-\d{4}-\d{2}-\d{2}\.xlsx"/);
     const sheet = sheetOf(answer);
-    assert.ok(sheet.includes(id));
     assert.ok(sheet.includes('<v>46340</v>'));
+    // For people: their words, no ids, widths, and the total at the end.
+    assert.ok(!sheet.includes(id) && sheet.includes(pedido));
+    assert.match(sheet, /<cols><col min="1" max="1" width="\d+"/);
+    const texts = [...sheet.matchAll(/<t xml:space="preserve">([^<]*)<|<v>([^<]*)</g)].map(
+      ([, text, value]) => text ?? value,
+    );
+    assert.deepEqual(texts.slice(0, 8), [
+      ...['Pedido', 'Data', 'Cliente', 'Representada', 'Status', 'Valor total', 'Criado em', 'Alterado em'],
+    ]);
+    assert.deepEqual(texts.slice(-2), ['Total', '37.9']);
+    const products = sheetOf(await company.get(`products?formato=xlsx`));
+    assert.ok(products.includes('>Código<'));
   });
 
   let crowded: Company;

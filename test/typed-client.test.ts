@@ -103,8 +103,8 @@ export function assertTypes(client: TalaoClient): void {
   client.GET('/api/v1/vendas');
   // @ts-expect-error a client without its name
   client.POST('/api/v1/clients', { body: { email: '', telefone: '', cidade: '', estado: 'SP' } });
-  // @ts-expect-error a stage that does not exist
-  client.GET('/api/v1/sales', { params: { query: { etapa: 'perdida' } } });
+  // @ts-expect-error a status that does not exist
+  client.GET('/api/v1/sales', { params: { query: { status: 'perdida' } } });
   // @ts-expect-error one record without saying which
   client.GET('/api/v1/sales/{id}');
 }

@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lista as vendas, da mais nova à mais antiga
+         * Lista as vendas, da mais nova à mais antiga, ou na `ordem` que se pede
          * @description Basta uma chave com permissão de leitura.
          */
         get: operations["listSales"];
@@ -133,7 +133,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lista os clientes, do mais novo ao mais antigo
+         * Lista os clientes, do mais novo ao mais antigo, ou na `ordem` que se pede
          * @description Basta uma chave com permissão de leitura.
          */
         get: operations["listClients"];
@@ -191,7 +191,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lista os produtos, do mais novo ao mais antigo
+         * Lista os produtos, do mais novo ao mais antigo, ou na `ordem` que se pede
          * @description Basta uma chave com permissão de leitura.
          */
         get: operations["listProducts"];
@@ -249,7 +249,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lista as representadas, da mais nova à mais antiga
+         * Lista as representadas, da mais nova à mais antiga, ou na `ordem` que se pede
          * @description Basta uma chave com permissão de leitura.
          */
         get: operations["listRepresentadas"];
@@ -7280,10 +7280,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["SaleStatus"];
                 /**
-                 * @description Só as nesta etapa, qualquer que seja a grafia do status
-                 * @example paga
+                 * @description Só as nestas etapas, qualquer que seja a grafia do status; várias, com vírgula entre elas
+                 * @example paga,faturada
                  */
-                etapa?: "orcamento" | "registrada" | "em_processamento" | "aguardando_pagamento" | "paga" | "faturada" | "enviada" | "entregue" | "cancelada";
+                etapa?: string;
+                /**
+                 * @description Com `true`, só as que têm parcela em aberto, sem orçamentos nem canceladas
+                 * @example true
+                 */
+                a_receber?: boolean;
+                /**
+                 * @description Em que ordem; com `-` na frente, do último ao primeiro. Sem distinção de maiúsculas nem de acentos; os iguais, pelo identificador, no mesmo sentido
+                 * @example created_at
+                 */
+                ordem?: "created_at" | "-created_at" | "data" | "-data" | "pedido" | "-pedido" | "valor_total" | "-valor_total" | "cliente_nome" | "-cliente_nome";
+                /**
+                 * @description Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram
+                 * @example true
+                 */
+                soma?: boolean;
             };
             header?: {
                 /**
@@ -7353,6 +7368,11 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        /**
+                         * @description Com `soma=true`: o valor total de todas as páginas, em reais
+                         * @example 226.8
+                         */
+                        soma?: number;
                     };
                     /**
                      * @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at
@@ -8712,6 +8732,11 @@ export interface operations {
                  */
                 ativo?: boolean;
                 /**
+                 * @description Em que ordem; com `-` na frente, do último ao primeiro. Sem distinção de maiúsculas nem de acentos; os iguais, pelo identificador, no mesmo sentido
+                 * @example nome
+                 */
+                ordem?: "nome" | "-nome" | "codigo" | "-codigo" | "cidade" | "-cidade" | "created_at" | "-created_at";
+                /**
                  * @description Só os desta UF
                  * @example SP
                  */
@@ -9696,6 +9721,11 @@ export interface operations {
                  */
                 search?: string;
                 /**
+                 * @description Em que ordem; com `-` na frente, do último ao primeiro. Sem distinção de maiúsculas nem de acentos; os iguais, pelo identificador, no mesmo sentido
+                 * @example nome
+                 */
+                ordem?: "nome" | "-nome" | "id" | "-id" | "preco" | "-preco" | "created_at" | "-created_at";
+                /**
                  * @description Só os ativos (`true`) ou só os inativos (`false`)
                  * @example true
                  */
@@ -10518,6 +10548,11 @@ export interface operations {
                  * @example serra azul
                  */
                 search?: string;
+                /**
+                 * @description Em que ordem; com `-` na frente, do último ao primeiro. Sem distinção de maiúsculas nem de acentos; os iguais, pelo identificador, no mesmo sentido
+                 * @example nome
+                 */
+                ordem?: "nome" | "-nome" | "created_at" | "-created_at";
                 /**
                  * @description Só as ativas (`true`) ou só as inativas (`false`)
                  * @example true

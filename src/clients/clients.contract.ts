@@ -17,6 +17,7 @@ import {
   uuid,
 } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
+import { orderField } from '../http/contract/list-order.ts';
 import {
   deleted,
   deletionReply,
@@ -202,7 +203,7 @@ export const listClients = operation({
   method: 'GET',
   path: '/clients',
   tag,
-  summary: 'Lista os clientes, do mais novo ao mais antigo',
+  summary: 'Lista os clientes, do mais novo ao mais antigo, ou na `ordem` que se pede',
   scope: 'read',
   roles: EVERYONE,
   query: z.object({
@@ -213,6 +214,7 @@ export const listClients = operation({
       'sao joao',
     ),
     ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
+    ordem: orderField(['nome', 'codigo', 'cidade', 'created_at']),
     estado: state.optional().meta({ description: 'Só os desta UF', examples: ['SP'] }),
     cidade: city.optional().meta({
       description: 'Só os desta cidade, por inteiro, sem distinção de maiúsculas nem de acentos',

@@ -2,6 +2,8 @@ import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { foldText } from '../domain/text.ts';
 import type { Workday } from '../domain/weekdays.ts';
+import { type ListOrder, readOrder } from '../http/contract/list-order.ts';
+import { orderBy } from '../lists/order.queries.ts';
 import type { FoundIds } from '../lists/pages.queries.ts';
 import { type ClientTerm, matches, onWalk, readClientTerm } from './client-terms.queries.ts';
 
@@ -12,7 +14,24 @@ export interface ClientFilter {
   cidade?: string | undefined;
   dia?: Workday | undefined;
   vendedor_id?: string | undefined;
+  ordem?: `-${ClientOrder['by']}` | ClientOrder['by'] | undefined;
 }
+
+export type ClientOrder = ListOrder<'nome' | 'codigo' | 'cidade' | 'created_at'>;
+
+const COLUMNS = {
+  nome: ['nome_dobrado', 'id'],
+  codigo: ['codigo_dobrado', 'id'],
+  cidade: ['cidade_dobrada', 'id'],
+  // Ids grow with time.
+  created_at: ['id'],
+} as const;
+
+export function sortKeyOf({ by, direction }: ClientOrder) {
+  return { columns: COLUMNS[by], direction };
+}
+
+export const NEWEST_FIRST: ClientOrder = { by: 'created_at', direction: 'desc' };
 
 /** A filter as the table is asked for it. */
 export interface Conditions {
@@ -22,12 +41,14 @@ export interface Conditions {
   readonly cidade_dobrada?: string;
   readonly dia?: Workday;
   readonly vendedor_id?: string;
+  readonly order?: ClientOrder;
 }
 
 export function readConditions(
   db: Reader,
-  { search, ativo, estado, cidade, dia, vendedor_id }: ClientFilter,
+  { search, ativo, estado, cidade, dia, vendedor_id, ordem }: ClientFilter,
 ): Conditions {
+  const order = readOrder(ordem);
   return {
     ...(search && { term: readClientTerm(db, search) }),
     ...(ativo !== undefined && { ativo }),
@@ -35,6 +56,7 @@ export function readConditions(
     ...(cidade && { cidade_dobrada: foldText(cidade) }),
     ...(dia && { dia }),
     ...(vendedor_id && { vendedor_id }),
+    ...(order && { order }),
   };
 }
 
@@ -51,9 +73,9 @@ export function inOrder({ term, ...others }: Conditions): Conditions {
 export function clientsWith(
   db: Reader,
   border: Border,
-  { term, ativo, estado, cidade_dobrada, dia, vendedor_id }: Conditions,
+  { term, ativo, estado, cidade_dobrada, dia, vendedor_id, order = NEWEST_FIRST }: Conditions,
 ): FoundIds<'clientes'> {
-  let found = clientsWithin(db, border).select('id').orderBy('id', 'desc');
+  let found: FoundIds<'clientes'> = orderBy(clientsWithin(db, border).select('id'), sortKeyOf(order));
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (estado !== undefined) found = found.where('estado', '=', estado);
   if (cidade_dobrada !== undefined) found = found.where('cidade_dobrada', '=', cidade_dobrada);
@@ -69,6 +91,11 @@ export function clientsWithin(db: Reader, { empresaId, vendedorId }: Border) {
   return vendedorId === null ? found : found.where('clientes.vendedor_id', '=', vendedorId);
 }
 
-export function readClients(db: Reader, border: Border, ids: FoundIds<'clientes'>) {
-  return clientsWithin(db, border).selectAll().where('id', 'in', ids).orderBy('id', 'desc');
+export function readClients(
+  db: Reader,
+  border: Border,
+  ids: FoundIds<'clientes'>,
+  order: ClientOrder = NEWEST_FIRST,
+) {
+  return orderBy(clientsWithin(db, border).selectAll().where('id', 'in', ids), sortKeyOf(order));
 }

@@ -1,3 +1,4 @@
+import { readTotals } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
@@ -19,7 +20,13 @@ export async function readClientPage(
   if (border.vendedorId === null && isUnfiltered(filter))
     return readNewest(db, list, page, { first, newest, oldest });
   const ways = waysToPage(db, border, readConditions(db, filter), sliceOf(page));
-  return readPage(db, list, filter, page, ways);
+  const { ordem: _, ...sought } = filter;
+  const isWhole = border.vendedorId === null && isUnfiltered(sought);
+  const count = async () => {
+    const { clientes, versao } = await readTotals(db, border.empresaId);
+    return { total: clientes, versao };
+  };
+  return readPage(db, list, sought, page, isWhole ? { ...ways, count } : ways);
 }
 
 const first = forEachLimit((limit) =>

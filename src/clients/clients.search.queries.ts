@@ -29,7 +29,8 @@ function waysOnce(db: Reader, border: Border, conditions: Conditions, slice: Sli
     (await query.execute(db)).rows[0] as O;
   return {
     readInOrder: () => run(writeInOrder(db, border, conditions, slice)),
-    ...(conditions.term && { findAndSort: () => run(writeFoundAndSorted(db, border, conditions, slice)) }),
+    ...(conditions.term &&
+      !conditions.order && { findAndSort: () => run(writeFoundAndSorted(db, border, conditions, slice)) }),
     count: () => run(countFound(db, border, conditions)),
   };
 }
@@ -37,7 +38,9 @@ function waysOnce(db: Reader, border: Border, conditions: Conditions, slice: Sli
 function writeInOrder(db: Reader, border: Border, conditions: Conditions, { limit, offset }: Slice) {
   const page = clientsWith(db, border, inOrder(conditions)).limit(limit).offset(offset);
   // Where every record is looked at anyway, there is nothing to gain by fetching those of the page afterwards.
-  const rows = conditions.term ? page.clearSelect().selectAll() : readClients(db, border, page);
+  const rows = conditions.term
+    ? page.clearSelect().selectAll()
+    : readClients(db, border, page, conditions.order);
   return writeRows(db, listOf(border), rows);
 }
 

@@ -1,10 +1,12 @@
-import { isFutureDate, todayIn } from './dates.ts';
+import { dayIn, isFutureDate, todayIn } from './dates.ts';
 
 /** The days of the business, seen from its time zone. */
 export interface Calendar {
   today(): string;
   year(): number;
   isFuture(date: string): boolean;
+  /** The day that a moment, in UTC, lies in. */
+  dayOf(moment: string): string;
 }
 
 export function businessCalendar(timeZone: string, now: () => Date): Calendar {
@@ -13,5 +15,6 @@ export function businessCalendar(timeZone: string, now: () => Date): Calendar {
     today,
     year: () => Number(today().slice(0, 4)),
     isFuture: (date) => isFutureDate(date, timeZone, now()),
+    dayOf: (moment) => dayIn(timeZone, new Date(moment)),
   };
 }

@@ -19,12 +19,12 @@ export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / MINUTE_MILLIS);
   const known = todayOfZone.get(timeZone);
   if (known?.minute === minute) return known.today;
-  const today = formatDay(timeZone, now);
+  const today = dayIn(timeZone, now);
   todayOfZone.set(timeZone, { minute, today });
   return today;
 }
 
-function formatDay(timeZone: string, now: Date): string {
+export function dayIn(timeZone: string, now: Date): string {
   const parts = new Map(
     dayFormat(timeZone)
       .formatToParts(now)

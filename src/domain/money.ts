@@ -26,6 +26,13 @@ export function toReais(centavos: number): number {
   return centavos / 100;
 }
 
+/** A sum of centavos, be it too large for a number, as the JSON number of reais that it is. */
+export function writeReais(centavos: string): string {
+  const digits = centavos.padStart(3, '0');
+  const [whole, decimals] = [digits.slice(0, -2), digits.slice(-2).replace(/0+$/, '')];
+  return decimals === '' ? whole : `${whole}.${decimals}`;
+}
+
 /** A number of at most six decimals, in whole millionths. */
 export function toMillionths(value: number): bigint {
   const { coefficient, decimals } = shortestDecimal(value);

@@ -15,6 +15,8 @@ const STYLE = { text: 1, number: 2, day: 3, header: 4 } as const;
 export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
+  /** How wide each column is, in characters. */
+  readonly widths?: readonly number[];
   readonly rows: AsyncIterable<readonly Cell[][]> | Iterable<readonly Cell[][]>;
 }
 
@@ -32,11 +34,19 @@ export function xlsxFile(...sheets: Sheet[]): AsyncGenerator<Buffer> {
   ]);
 }
 
-async function* sheet({ header, rows }: Sheet): AsyncGenerator<string> {
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+async function* sheet({ header, widths = [], rows }: Sheet): AsyncGenerator<string> {
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnWidths(widths)}<sheetData>`;
   yield row(header.map((name) => textCell(name, STYLE.header)));
   for await (const some of rows) yield some.map((cells) => row(cells.map(xlsxCell))).join('');
   yield '</sheetData></worksheet>';
+}
+
+function columnWidths(widths: readonly number[]): string {
+  if (widths.length === 0) return '';
+  const all = widths.map(
+    (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `<cols>${all.join('')}</cols>`;
 }
 
 function row(cells: string[]): string {

@@ -4,13 +4,19 @@ import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import { type KnownTotal, knownTotals } from './known-totals.ts';
 import type { CompanyList, WrittenPage, WrittenRows } from './written-rows.queries.ts';
 
+/** How many a filter finds, at which version of the company. */
+export interface Counted {
+  readonly total: number;
+  readonly versao: number;
+}
+
 /** The ways to one page of what a filter finds. */
 export interface WaysToPage {
   /** In the order of an index, passing over what does not fit. */
   readInOrder(): Promise<WrittenRows>;
   /** All of it at once; only where an index finds it without order. */
   findAndSort?(): Promise<WrittenRows & { total: number }>;
-  count(): Promise<{ total: number; versao: number }>;
+  count(): Promise<Counted>;
 }
 
 /**

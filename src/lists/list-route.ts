@@ -27,7 +27,7 @@ export interface ListSource<Filter, Answer, Row> {
   /** By a reader that may look at many records; `near` is for what is found at once. */
   page(db: Reader, border: Border, filter: Filter, page: Page, near: Reader): Promise<ReadPage<Answer>>;
   /** What the file is called, what stands in it, and from what. */
-  readonly file: Pick<Table<Row>, 'name' | 'columns'> & {
+  readonly file: Pick<Table<Row>, 'name' | 'columns' | 'codes'> & {
     toRecord(row: Row, border: Border): ReturnType<Table<Row>['toRecord']>;
     rows(db: Reader, border: Border, filter: Filter): AsyncIterable<Row[]>;
   };
@@ -53,6 +53,7 @@ export function listRoute<
       const reader = db.listFor(call.asker);
       return exportReply(formato, calendar.today(), {
         ...file,
+        dayOf: calendar.dayOf,
         rows: file.rows(reader, border, filter),
         toRecord: (row) => file.toRecord(row, border),
         count: async () => (await readPage(reader, border, filter, ONE_RECORD, db.read)).total,

@@ -14,6 +14,8 @@ export interface WrittenPage {
   readonly total: number;
   /** The version of the company that they show. */
   readonly versao: number;
+  /** What all of them make, in reais, where that was asked for. */
+  readonly soma?: string;
 }
 
 /** Where a page lies in its list. */

@@ -14,6 +14,7 @@ import {
   uuid,
 } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
+import { orderField } from '../http/contract/list-order.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
 import { problems, productHasSales } from '../http/contract/problems.ts';
@@ -128,13 +129,14 @@ export const listProducts = operation({
   method: 'GET',
   path: '/products',
   tag,
-  summary: 'Lista os produtos, do mais novo ao mais antigo',
+  summary: 'Lista os produtos, do mais novo ao mais antigo, ou na `ordem` que se pede',
   scope: 'read',
   roles: EVERYONE,
   query: z.object({
     ...pageFields,
     formato: formatField,
     search: searchField('Parte do código ou do nome', 'cafe'),
+    ordem: orderField(['nome', 'id', 'preco', 'created_at']),
     ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
     representada_id: uuid
       .optional()

@@ -7,7 +7,9 @@ import { currentMoment, momentAfter } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { ProductTable } from '../database/tables.ts';
 import { foldText } from '../domain/text.ts';
+import { type ListOrder, readOrder } from '../http/contract/list-order.ts';
 import type { Page } from '../http/contract/pagination.ts';
+import { comesAfter, orderBy } from '../lists/order.queries.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
@@ -38,6 +40,21 @@ export interface ProductFilter {
   search?: string | undefined;
   ativo?: boolean | undefined;
   representada_id?: string | undefined;
+  ordem?: `-${ProductOrder['by']}` | ProductOrder['by'] | undefined;
+}
+
+type ProductOrder = ListOrder<'nome' | 'id' | 'preco' | 'created_at'>;
+
+const COLUMNS = {
+  nome: ['produtos.nome_dobrado', 'produtos.id'],
+  id: ['produtos.id_dobrado', 'produtos.id'],
+  preco: ['produtos.preco', 'produtos.id'],
+  created_at: ['produtos.created_at', 'produtos.id'],
+} as const;
+
+function sortKeyOf(ordem: ProductFilter['ordem']) {
+  const { by, direction } = readOrder(ordem) ?? { by: 'created_at', direction: 'desc' };
+  return { columns: COLUMNS[by], direction };
 }
 
 export async function selectProducts(
@@ -46,9 +63,10 @@ export async function selectProducts(
   filter: ProductFilter,
   page: Page,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'produtos') : undefined;
+  const { ordem, ...sought } = filter;
+  const total = isUnfiltered(sought) ? await countRecords(db, empresaId, 'produtos') : undefined;
   const found = findProducts(db, empresaId, filter);
-  return selectPage(found, page, (ids) => readProducts(db, empresaId, ids), total);
+  return selectPage(found, page, (ids) => readProducts(db, empresaId, ids, ordem), total);
 }
 
 /** With the names of the representadas, by which another company can find its own. */
@@ -57,11 +75,18 @@ export function exportProducts(db: Reader, empresaId: string, filter: ProductFil
   const found = findProducts(db, empresaId, others);
   return readAll(
     search ? found.where(containsOnWalk(db, 'produtos', foldText(search))) : found,
-    (ids) => readProductsWithNames(db, empresaId, ids),
-    (found, last) =>
-      found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(last.created_at, last.id)),
-      ),
+    (ids) => readProductsWithNames(db, empresaId, ids, filter.ordem),
+    (found, last) => {
+      const key = sortKeyOf(filter.ordem);
+      const values = {
+        nome: last.nome_dobrado,
+        id: last.id_dobrado,
+        preco: last.preco,
+        created_at: last.created_at,
+      };
+      const { by } = readOrder(filter.ordem) ?? { by: 'created_at' };
+      return found.where(comesAfter(key, [values[by], last.id]));
+    },
   );
 }
 
@@ -143,19 +168,27 @@ function selectActive(db: Reader, empresaId: string, ids: string[]): Promise<{ i
     .execute();
 }
 
-function readProducts(db: Reader, empresaId: string, ids: FoundIds<'produtos'>): Promise<ProductRow[]> {
-  return db
+function readProducts(
+  db: Reader,
+  empresaId: string,
+  ids: FoundIds<'produtos'>,
+  ordem: ProductFilter['ordem'],
+): Promise<ProductRow[]> {
+  const rows = db
     .selectFrom('produtos')
     .selectAll()
     .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .where('id', 'in', ids);
+  return orderBy(rows, sortKeyOf(ordem)).execute();
 }
 
-function readProductsWithNames(db: Reader, empresaId: string, ids: FoundIds<'produtos'>) {
-  return db
+function readProductsWithNames(
+  db: Reader,
+  empresaId: string,
+  ids: FoundIds<'produtos'>,
+  ordem: ProductFilter['ordem'],
+) {
+  const rows = db
     .selectFrom('produtos')
     .leftJoin('representadas', (join) =>
       join
@@ -165,23 +198,17 @@ function readProductsWithNames(db: Reader, empresaId: string, ids: FoundIds<'pro
     .selectAll('produtos')
     .select('representadas.nome as representada_nome')
     .where('produtos.empresa_id', '=', empresaId)
-    .where('produtos.id', 'in', ids)
-    .orderBy('produtos.created_at', 'desc')
-    .orderBy('produtos.id', 'desc')
-    .execute();
+    .where('produtos.id', 'in', ids);
+  return orderBy(rows, sortKeyOf(ordem)).execute();
 }
 
 function findProducts(
   db: Reader,
   empresaId: string,
-  { search, ativo, representada_id }: ProductFilter,
+  { search, ativo, representada_id, ordem }: ProductFilter,
 ): FoundIds<'produtos'> {
-  let found = db
-    .selectFrom('produtos')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
+  const all = db.selectFrom('produtos').select('id').where('empresa_id', '=', empresaId);
+  let found: FoundIds<'produtos'> = orderBy(all, sortKeyOf(ordem));
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (representada_id) found = found.where('representada_id', '=', representada_id);
   if (search) found = found.where(containsText(db, 'produtos', foldText(search)));

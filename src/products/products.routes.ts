@@ -48,6 +48,7 @@ export function productRoutes(service: Service): Route[] {
       page: shownPage(ofCompany(selectProducts), toProductSummary),
       file: {
         name: 'produtos',
+        codes: ['id'],
         columns: Object.keys(exportedProduct.shape),
         rows: ofCompany(exportProducts),
         toRecord: recordWriter(exportedProduct),

@@ -18,6 +18,7 @@ import {
   text,
 } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
+import { orderField } from '../http/contract/list-order.ts';
 import {
   deleted,
   deletionReply,
@@ -184,13 +185,14 @@ export const listRepresentadas = operation({
   method: 'GET',
   path: '/representadas',
   tag,
-  summary: 'Lista as representadas, da mais nova à mais antiga',
+  summary: 'Lista as representadas, da mais nova à mais antiga, ou na `ordem` que se pede',
   scope: 'read',
   roles: EVERYONE,
   query: z.object({
     ...pageFields,
     formato: formatField,
     search: searchField('Parte do nome, do CNPJ ou da cidade', 'serra azul'),
+    ordem: orderField(['nome', 'created_at']),
     ativo: flagField('Só as ativas (`true`) ou só as inativas (`false`)'),
   }),
   status: 200,

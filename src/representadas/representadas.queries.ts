@@ -7,7 +7,9 @@ import { prepared } from '../database/prepared.ts';
 import type { RepresentadaTable } from '../database/tables.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
+import { type ListOrder, readOrder } from '../http/contract/list-order.ts';
 import type { Page } from '../http/contract/pagination.ts';
+import { comesAfter, orderBy } from '../lists/order.queries.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { NewRepresentada, RepresentadaChanges } from './representadas.contract.ts';
@@ -43,6 +45,16 @@ export function toFormColumn({ modelo_pedido }: Pick<NewRepresentada, 'modelo_pe
 export interface RepresentadaFilter {
   search?: string | undefined;
   ativo?: boolean | undefined;
+  ordem?: `-${RepresentadaOrder['by']}` | RepresentadaOrder['by'] | undefined;
+}
+
+type RepresentadaOrder = ListOrder<'nome' | 'created_at'>;
+
+const COLUMNS = { nome: ['nome_dobrado', 'id'], created_at: ['id'] } as const;
+
+function sortKeyOf(ordem: RepresentadaFilter['ordem']) {
+  const { by, direction } = readOrder(ordem) ?? { by: 'created_at', direction: 'desc' };
+  return { columns: COLUMNS[by], direction };
 }
 
 export async function selectRepresentadas(
@@ -51,16 +63,25 @@ export async function selectRepresentadas(
   filter: RepresentadaFilter,
   page: Page,
 ): Promise<{ rows: RepresentadaRow[]; total: number }> {
-  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'representadas') : undefined;
+  const { ordem, ...sought } = filter;
+  const total = isUnfiltered(sought) ? await countRecords(db, empresaId, 'representadas') : undefined;
   const found = findRepresentadas(db, empresaId, filter);
-  return selectPage(found, page, (ids) => readRepresentadas(db, empresaId, ids), total);
+  return selectPage(found, page, (ids) => readRepresentadas(db, empresaId, ids, ordem), total);
 }
 
 export function exportRepresentadas(db: Reader, empresaId: string, filter: RepresentadaFilter) {
   return readAll(
     findRepresentadas(db, empresaId, filter),
-    (ids) => readRepresentadas(db, empresaId, ids),
-    (found, last) => found.where('id', '<', last.id),
+    (ids) => readRepresentadas(db, empresaId, ids, filter.ordem),
+    (found, last) => {
+      const key = sortKeyOf(filter.ordem);
+      return found.where(
+        comesAfter(
+          key,
+          key.columns.map((column) => last[column]),
+        ),
+      );
+    },
   );
 }
 
@@ -140,26 +161,23 @@ function readRepresentadas(
   db: Reader,
   empresaId: string,
   ids: FoundIds<'representadas'>,
+  ordem: RepresentadaFilter['ordem'],
 ): Promise<RepresentadaRow[]> {
-  return db
+  const rows = db
     .selectFrom('representadas')
     .selectAll()
     .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
+    .where('id', 'in', ids);
+  return orderBy(rows, sortKeyOf(ordem)).execute();
 }
 
 function findRepresentadas(
   db: Reader,
   empresaId: string,
-  { search, ativo }: RepresentadaFilter,
+  { search, ativo, ordem }: RepresentadaFilter,
 ): FoundIds<'representadas'> {
-  let found = db
-    .selectFrom('representadas')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id', 'desc');
+  const all = db.selectFrom('representadas').select('id').where('empresa_id', '=', empresaId);
+  let found: FoundIds<'representadas'> = orderBy(all, sortKeyOf(ordem));
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (search) {
     const inText = containsText(db, 'representadas', foldText(search));

@@ -133,12 +133,20 @@ export const listSales = operation({
   method: 'GET',
   path: '/sales',
   tag: saleTag,
-  summary: 'Lista as vendas, da mais nova à mais antiga',
+  summary: 'Lista as vendas, da mais nova à mais antiga, ou na `ordem` que se pede',
   scope: 'read',
   roles: EVERYONE,
   query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
   status: 200,
-  reply: listReply(saleSummary),
+  reply: listReply(saleSummary).extend({
+    soma: z
+      .number()
+      .optional()
+      .meta({
+        description: 'Com `soma=true`: o valor total de todas as páginas, em reais',
+        examples: [226.8],
+      }),
+  }),
   conditional: true,
   replyTypes: exportedFiles(saleSummary.shape),
   details: 'issues',

@@ -1,18 +1,30 @@
 import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
+import { readOrder } from '../http/contract/list-order.ts';
 import { ONE_RECORD } from '../http/contract/pagination.ts';
+import { orderBy } from '../lists/order.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { findInOrder, findSales, readSalePage, readSales } from './sales.list.queries.ts';
+import { findSalesBy, type SaleOrder, salesAfter, sortKeyOf } from './sales.order.queries.ts';
 
 /** Up to here an index may find all that a search finds anew for each piece. */
 const FEW = 5_000;
 
-export async function* exportSales(db: Reader, border: Border, filter: SaleFilter, few = FEW) {
-  const { total } = await readSalePage(db, border, filter, ONE_RECORD);
+export async function* exportSales(
+  db: Reader,
+  border: Border,
+  { ordem, soma: _, ...sought }: SaleFilter,
+  few = FEW,
+) {
+  const order = readOrder(ordem) ?? NEWEST_FIRST;
+  const { total } = await readSalePage(db, border, sought, ONE_RECORD);
+  const found = total > few ? findInOrder(db, border, sought) : findSales(db, border, sought);
   yield* readAll(
-    total > few ? findInOrder(db, border, filter) : findSales(db, border, filter),
-    (ids) => readSales(db, border, ids).execute(),
-    (found, last) => found.where('id', '<', last.id),
+    findSalesBy(found, order),
+    (ids) => orderBy(readSales(db, border, ids), sortKeyOf(order)).execute(),
+    (found, last) => found.where(salesAfter(order, last)),
   );
 }
+
+const NEWEST_FIRST: SaleOrder = { by: 'created_at', direction: 'desc' };

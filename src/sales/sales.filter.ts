@@ -1,8 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { STAGES } from '../domain/sale-status.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { calendarDate, uuid } from '../http/contract/fields.ts';
-import { searchField } from '../http/contract/pagination.ts';
+import { orderField } from '../http/contract/list-order.ts';
+import { flagField, searchField } from '../http/contract/pagination.ts';
+import { severalOf } from '../http/contract/several.ts';
 import { saleStatus } from './sales.record.ts';
 
 export const saleFilter = {
@@ -15,11 +17,20 @@ export const saleFilter = {
     .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
   vendedor_id: uuid.optional().meta({ description: 'Só as desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
   status: saleStatus.optional().meta({ description: 'Só as com este status', examples: ['PAGA'] }),
-  etapa: z
-    .enum(STAGES)
+  etapa: severalOf(STAGES)
     .optional()
-    .meta({ description: 'Só as nesta etapa, qualquer que seja a grafia do status', examples: ['paga'] }),
+    .meta({
+      description:
+        'Só as nestas etapas, qualquer que seja a grafia do status; várias, com vírgula entre elas',
+      examples: ['paga,faturada'],
+    }),
+  a_receber: flagField('Com `true`, só as que têm parcela em aberto, sem orçamentos nem canceladas'),
+  ordem: orderField(['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome']),
+  soma: flagField('Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram'),
 };
+
+/** What of it chooses sales; the rest says how they are shown. */
+export type SoughtSales = Omit<SaleFilter, 'ordem' | 'soma'>;
 
 export type SaleFilter = z.output<z.ZodObject<typeof saleFilter>>;
 

@@ -1,13 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
+import { readTotals } from '../changes/counters.queries.ts';
 import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/client-terms.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { containsOnWalk, type SearchTerm, searchOf, spellingOf } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
-import { type Border, wholeCompany } from '../domain/border.ts';
+import { type Border, nameBorder, wholeCompany } from '../domain/border.ts';
+import { writeReais } from '../domain/money.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
+import { readOrder } from '../http/contract/list-order.ts';
 import type { Page } from '../http/contract/pagination.ts';
-import { readPage, type WaysToPage } from '../lists/filtered-list.queries.ts';
+import { type Counted, readPage, type WaysToPage } from '../lists/filtered-list.queries.ts';
+import { sumOnce } from '../lists/known-sums.ts';
+import { orderBy } from '../lists/order.queries.ts';
 import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
 import { forEachLimit, readNewest } from '../lists/whole-list.queries.ts';
 import {
@@ -16,28 +21,53 @@ import {
   type Slice,
   sliceOf,
   type WrittenPage,
+  type WrittenRows,
   writeRows,
   writeSorted,
 } from '../lists/written-rows.queries.ts';
 import { salesWithin } from './sale-border.queries.ts';
-import type { SaleFilter } from './sales.filter.ts';
+import type { SaleFilter, SoughtSales } from './sales.filter.ts';
+import { findSalesBy, type SaleOrder, sortKeyOf } from './sales.order.queries.ts';
 import { saleFields } from './sales.record.ts';
 
 export async function readSalePage(
   db: Reader,
   border: Border,
-  filter: SaleFilter,
+  { ordem, soma, ...sought }: SaleFilter,
+  page: Page,
+): Promise<WrittenPage> {
+  const written = await readWritten(db, border, sought, readOrder(ordem), page);
+  if (!soma) return written;
+  const key = `${nameBorder(border)} ${JSON.stringify(sought)}`;
+  const centavos = await sumOnce(db, key, written.versao, () => sumSales(db, border, sought));
+  return { ...written, soma: writeReais(centavos) };
+}
+
+function readWritten(
+  db: Reader,
+  border: Border,
+  sought: SoughtSales,
+  order: SaleOrder | undefined,
   page: Page,
 ): Promise<WrittenPage> {
   const list = listOf(border);
-  if (border.vendedorId === null && isUnfiltered(filter))
-    return readNewest(db, list, page, { first, newest, oldest });
   const slice = sliceOf(page);
-  const ways = {
-    ...waysToPage(db, border, filter, slice),
-    ...preparedSearch(db, border, filter, slice),
-  };
-  return readPage(db, list, filter, page, ways);
+  const isWhole = border.vendedorId === null && isUnfiltered(sought);
+  if (order !== undefined) {
+    const ways = {
+      ...waysInOrder(db, border, sought, order, slice),
+      ...(isWhole && { count: () => countWhole(db, border) }),
+    };
+    return readPage(db, list, sought, page, ways);
+  }
+  if (isWhole) return readNewest(db, list, page, { first, newest, oldest });
+  const ways = { ...waysToPage(db, border, sought, slice), ...preparedSearch(db, border, sought, slice) };
+  return readPage(db, list, sought, page, ways);
+}
+
+async function countWhole(db: Reader, { empresaId }: Border) {
+  const { vendas, versao } = await readTotals(db, empresaId);
+  return { total: vendas, versao };
 }
 
 const listOf = (border: Border): CompanyList => ({ border, kind: 'vendas', fields: saleFields });
@@ -77,7 +107,7 @@ function writeSlice(
   return writeRows(db, listOf(border), readSales(db, border, ids));
 }
 
-function waysToPage(db: Reader, border: Border, filter: SaleFilter, { limit, offset }: Slice): WaysToPage {
+function waysToPage(db: Reader, border: Border, filter: SoughtSales, { limit, offset }: Slice): WaysToPage {
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
     (await query.execute(db)).rows[0] as O;
   const found = findUnordered(db, border, filter);
@@ -87,11 +117,37 @@ function waysToPage(db: Reader, border: Border, filter: SaleFilter, { limit, off
       const page = findInOrder(db, border, filter).limit(limit).offset(offset);
       return run(writeRows(db, listOf(border), read(page)));
     },
-    ...(filter.search && {
+    ...((filter.search || filter.a_receber) && {
       findAndSort: () => run(writeSorted(db, listOf(border), found, { limit, offset }, read)),
     }),
     count: () => run(countAll(listOf(border), found)),
   };
+}
+
+/** The engine chooses between the index of the order and those of the filter. */
+function waysInOrder(
+  db: Reader,
+  border: Border,
+  sought: SoughtSales,
+  order: SaleOrder,
+  { limit, offset }: Slice,
+): WaysToPage {
+  const found = findSales(db, border, sought);
+  const page = findSalesBy(found, order).limit(limit).offset(offset);
+  const rows = orderBy(readSales(db, border, page), sortKeyOf(order));
+  return {
+    readInOrder: async () => (await writeRows(db, listOf(border), rows).execute(db)).rows[0] as WrittenRows,
+    count: async () => (await countAll(listOf(border), found).execute(db)).rows[0] as Counted,
+  };
+}
+
+/** In centavos; more of them than a number counts one by one. */
+async function sumSales(db: Reader, border: Border, sought: SoughtSales): Promise<string> {
+  const found = findSales(db, border, sought).clearSelect().clearOrderBy();
+  const { soma } = await found
+    .select(sql<string>`cast(coalesce(sum(vendas.valor_total), 0) as text)`.as('soma'))
+    .executeTakeFirstOrThrow();
+  return soma;
 }
 
 interface SearchParams extends Slice {
@@ -119,7 +175,7 @@ const foundAndSorted = prepared<SearchParams>()((db, param) => {
 function preparedSearch(
   db: Reader,
   { empresaId, vendedorId }: Border,
-  { search, ...others }: SaleFilter,
+  { search, ...others }: SoughtSales,
   slice: Slice,
 ): Pick<WaysToPage, 'findAndSort'> | undefined {
   if (vendedorId !== null || !search || !isUnfiltered(others)) return undefined;
@@ -153,23 +209,42 @@ export function readSales(db: Reader, { empresaId }: Border, ids: FoundIds<'vend
 export function findSales(
   db: Reader,
   border: Border,
-  { search, de, ate, cliente_id, representada_id, vendedor_id, status, etapa }: SaleFilter,
+  { search, de, ate, cliente_id, representada_id, vendedor_id, status, etapa, a_receber }: SoughtSales,
 ): FoundIds<'vendas'> {
-  let found = salesWithin(db, border).select('id').orderBy('id', 'desc');
-  if (de) found = found.where('data', '>=', de);
-  if (ate) found = found.where('data', '<=', ate);
-  if (cliente_id) found = found.where('cliente_id', '=', cliente_id);
-  if (representada_id) found = found.where('representada_id', '=', representada_id);
-  if (vendedor_id) found = found.where('vendedor_id', '=', vendedor_id);
-  if (status) found = found.where('status', '=', status);
-  if (etapa) found = found.where('status', 'in', statusesOf(etapa));
+  let found = salesWithin(db, border).select('vendas.id').orderBy('vendas.id', 'desc');
+  if (de) found = found.where('vendas.data', '>=', de);
+  if (ate) found = found.where('vendas.data', '<=', ate);
+  if (cliente_id) found = found.where('vendas.cliente_id', '=', cliente_id);
+  if (representada_id) found = found.where('vendas.representada_id', '=', representada_id);
+  if (vendedor_id) found = found.where('vendas.vendedor_id', '=', vendedor_id);
+  if (status) found = found.where('vendas.status', '=', status);
+  if (etapa) found = found.where('vendas.status', 'in', etapa.flatMap(statusesOf));
+  if (a_receber)
+    found = found
+      .where('vendas.status', 'not in', NOTHING_TO_PAY)
+      .where('vendas.id', 'in', findUnpaid(db, border.empresaId));
   if (search)
-    found = found.where('id', 'in', searchSales(db, border.empresaId, readSaleTerm(db, foldText(search))));
+    found = found.where(
+      'vendas.id',
+      'in',
+      searchSales(db, border.empresaId, readSaleTerm(db, foldText(search))),
+    );
   return found;
 }
 
+const NOTHING_TO_PAY = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
+
+/** By the index of what is open alone, which asks for these very words. */
+function findUnpaid(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('parcelas')
+    .select('venda_id')
+    .where('empresa_id', '=', empresaId)
+    .where(sql<SqlBool>`pago_em is null and cancelada = false`);
+}
+
 /** In any order. A search alone has found them already, and need not look each of them up once more. */
-function findUnordered(db: Reader, border: Border, { search, ...others }: SaleFilter): FoundIds<'vendas'> {
+function findUnordered(db: Reader, border: Border, { search, ...others }: SoughtSales): FoundIds<'vendas'> {
   const isAlone = border.vendedorId === null && isUnfiltered(others);
   if (search && isAlone) return searchSales(db, border.empresaId, readSaleTerm(db, foldText(search)));
   return findSales(db, border, { search, ...others });
@@ -197,7 +272,7 @@ function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): F
 export function findInOrder(
   db: Reader,
   border: Border,
-  { search, ...others }: SaleFilter,
+  { search, ...others }: SoughtSales,
 ): FoundIds<'vendas'> {
   const found = findSales(db, border, others);
   if (!search) return found;

@@ -25,7 +25,8 @@ export const CSV_FILE: FileType = {
 
 export const XLSX_FILE: FileType = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  description: 'Planilha do Excel, com textos, números e datas como tais',
+  description:
+    'Planilha do Excel para pessoas: títulos em português, sem identificadores, datas como datas, e o total na última linha',
 };
 
 /** The files that a list of such records can be had as, with the examples of its fields for an example line. */

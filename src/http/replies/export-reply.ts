@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { BYTE_ORDER_MARK, type Cell, csvLine, Day } from '../../files/csv-writer.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../files/csv-writer.ts';
 import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
 import { refuse } from '../contract/api-error.ts';
-import { cellOf, csvRecord, type Field } from '../contract/csv-record.ts';
+import { csvRecord, type Field } from '../contract/csv-record.ts';
 import { CSV_FILE, type FileFormat, XLSX_FILE } from '../contract/file-formats.ts';
 import { problems } from '../contract/problems.ts';
 import { FileReply } from './file-reply.ts';
+import { peopleSheet } from './people-sheet.ts';
 
 export interface Table<Row> {
   /** Names the file and the sheet. */
@@ -14,7 +15,14 @@ export interface Table<Row> {
   readonly count: () => Promise<number>;
   readonly rows: AsyncIterable<Row[]>;
   readonly toRecord: (row: Row) => Readonly<Record<string, Field>>;
+  /** Columns with ids that are codes of the office's own: people are shown them, too. */
+  readonly codes?: readonly string[] | undefined;
+  /** The day of a moment, where the business is. */
+  readonly dayOf?: ((moment: string) => string) | undefined;
 }
+
+/** The header and the total. */
+const LINES_BESIDE = 2;
 
 /** All records of a list as a file, read and sent piece by piece. */
 export async function exportReply<Row>(
@@ -23,11 +31,12 @@ export async function exportReply<Row>(
   table: Table<Row>,
 ): Promise<FileReply> {
   const file = `${table.name}-${today}.${format}`;
-  if (format === 'xlsx' && (await table.count()) >= MOST_XLSX_ROWS) refuse(problems.tooManyRowsForXlsx);
+  if (format === 'xlsx' && (await table.count()) + LINES_BESIDE > MOST_XLSX_ROWS)
+    refuse(problems.tooManyRowsForXlsx);
   const open = async () => {
     const begun = { ...table, rows: await begin(table.rows) };
     if (format === 'csv') return streamOf(csvText(begun));
-    return streamOf(xlsxFile({ name: table.name, header: table.columns, rows: xlsxRows(begun) }));
+    return streamOf(xlsxFile(peopleSheet(begun)));
   };
   return new FileReply(format === 'csv' ? CSV_FILE : XLSX_FILE, file, open);
 }
@@ -63,26 +72,4 @@ async function* csvText<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGene
       .map((record) => csvRecord(columns, record))
       .join('');
   }
-}
-
-async function* xlsxRows<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGenerator<Cell[][]> {
-  for await (const some of rows) {
-    yield some
-      .map(toRecord)
-      .map((record) => columns.map((column) => xlsxField(column, cellOf(record[column] ?? null))));
-  }
-}
-
-/** The columns, of whatever table, that hold days. */
-const DAYS: ReadonlySet<string> = new Set([
-  'data',
-  'ultimo_pedido_data',
-  'evento_em',
-  'vence_em',
-  'de',
-  'ate',
-]);
-
-function xlsxField(column: string, value: Cell): Cell {
-  return DAYS.has(column) && typeof value === 'string' ? new Day(value) : value;
 }

@@ -7,8 +7,15 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export class ListReply {
   readonly #body: string | Buffer;
 
-  constructor({ page, limit }: Page, { data, total }: { data: string | Uint8Array; total: number }) {
-    this.#body = joined('{"data":', data, `,"page":${page},"limit":${limit},"total":${total}}`);
+  constructor(
+    { page, limit }: Page,
+    { data, total, soma }: { data: string | Uint8Array; total: number; soma?: string },
+  ) {
+    this.#body = joined(
+      '{"data":',
+      data,
+      `,"page":${page},"limit":${limit},"total":${total}${soma === undefined ? '' : `,"soma":${soma}`}}`,
+    );
   }
 
   /** In memory, where a text may take two bytes for each character. */

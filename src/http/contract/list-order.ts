@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+type Direction = 'asc' | 'desc';
+
+/** By which of its fields a list is ordered, and whether from the last to the first. */
+export interface ListOrder<Name extends string> {
+  readonly by: Name;
+  readonly direction: Direction;
+}
+
+/** A field's name, or the name after a minus sign: descending. */
+export function orderField<const Name extends string>(names: readonly Name[]) {
+  const choices = names.flatMap((name) => [name, `-${name}`] as const);
+  return z
+    .enum(choices as [`-${Name}` | Name, ...(`-${Name}` | Name)[]])
+    .optional()
+    .meta({
+      description:
+        'Em que ordem; com `-` na frente, do último ao primeiro. Sem distinção de maiúsculas nem de acentos; os iguais, pelo identificador, no mesmo sentido',
+      examples: [choices[0]],
+    });
+}
+
+/** Undefined where nothing was asked for: the order of the list itself. */
+export function readOrder<Name extends string>(
+  asked: `-${Name}` | Name | undefined,
+): ListOrder<Name> | undefined {
+  if (asked === undefined) return undefined;
+  const isDescending = asked.startsWith('-');
+  return {
+    by: (isDescending ? asked.slice(1) : asked) as Name,
+    direction: isDescending ? 'desc' : 'asc',
+  };
+}

@@ -1,0 +1,28 @@
+import type { Reader } from '../database/database.ts';
+import { adapterOf } from '../database/engine.ts';
+import { Memo } from '../database/home.ts';
+
+interface KnownSum {
+  readonly versao: number;
+  readonly soma: string;
+}
+
+const SUMS_KEPT = 1_000;
+
+const known = new Memo(() => new Map<string, KnownSum>());
+
+/** What `add` makes of all that a filter finds, added up again only after the company has changed. */
+export async function sumOnce(
+  db: Reader,
+  key: string,
+  versao: number,
+  add: () => Promise<string>,
+): Promise<string> {
+  const sums = adapterOf(db).home.recall(known);
+  const last = sums.get(key);
+  if (last?.versao === versao) return last.soma;
+  const soma = await add();
+  if (sums.size >= SUMS_KEPT) sums.clear();
+  sums.set(key, { versao, soma });
+  return soma;
+}

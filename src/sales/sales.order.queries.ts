@@ -1,0 +1,53 @@
+import { foldText } from '../domain/text.ts';
+import type { ListOrder } from '../http/contract/list-order.ts';
+import { comesAfter, orderBy, type SortKey } from '../lists/order.queries.ts';
+import type { FoundIds } from '../lists/pages.queries.ts';
+import type { SaleFilter } from './sales.filter.ts';
+
+type OrderName = Exclude<NonNullable<SaleFilter['ordem']>, `-${string}`>;
+export type SaleOrder = ListOrder<OrderName>;
+
+const COLUMNS: Record<OrderName, readonly string[]> = {
+  // Ids grow with time.
+  created_at: ['vendas.id'],
+  data: ['vendas.data', 'vendas.id'],
+  pedido: ['vendas.pedido_dobrado', 'vendas.id'],
+  valor_total: ['vendas.valor_total', 'vendas.id'],
+  cliente_nome: ['clientes.nome_dobrado', 'vendas.id'],
+};
+
+export function sortKeyOf({ by, direction }: SaleOrder): SortKey {
+  return { columns: COLUMNS[by], direction };
+}
+
+/** The sales in that order: names are those of their clients, in whose order they are then walked through. */
+export function findSalesBy(found: FoundIds<'vendas'>, order: SaleOrder): FoundIds<'vendas'> {
+  if (order.by !== 'cliente_nome') return orderBy(found, sortKeyOf(order));
+  const named = found.innerJoin('clientes', (join) =>
+    join
+      .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
+      .onRef('clientes.id', '=', 'vendas.cliente_id'),
+  );
+  // Still the ids of sales, whatever was joined to order them.
+  return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
+}
+
+interface LastSale {
+  readonly id: string;
+  readonly data: string;
+  readonly pedido_dobrado: string;
+  readonly valor_total: number;
+  readonly cliente_nome: string;
+}
+
+/** What follows the last sale that was read. */
+export function salesAfter(order: SaleOrder, last: LastSale) {
+  const value: Record<OrderName, unknown[]> = {
+    created_at: [],
+    data: [last.data],
+    pedido: [last.pedido_dobrado],
+    valor_total: [last.valor_total],
+    cliente_nome: [foldText(last.cliente_nome)],
+  };
+  return comesAfter(sortKeyOf(order), [...value[order.by], last.id]);
+}
