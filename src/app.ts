@@ -47,7 +47,10 @@ import { productRoutes } from './products/products.routes.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { representadaRoutes } from './representadas/representadas.routes.ts';
+import { saleBatchRoutes } from './sales/batch/batch.routes.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
+import { serveSharedSales } from './sales/shares/shared-page.routes.ts';
+import { saleShareRoutes } from './sales/shares/shares.routes.ts';
 import { answerSessions } from './sessions/sessions.routes.ts';
 import { sessionCallerFinder } from './sessions/sessions.ts';
 import { siteAt } from './site.ts';
@@ -161,6 +164,7 @@ export function buildApp(
   serveDocument(app);
   serveReference(app);
   serveGuide(app);
+  serveSharedSales(app, db);
   metrics?.watch(app);
   metrics?.alsoWrite(() => deliverer.writeFigures());
   readJsonBodies(app);
@@ -181,6 +185,8 @@ export function buildApp(
       api.register(
         async (v1) => {
           registerRoutes(v1, saleRoutes(service));
+          registerRoutes(v1, saleBatchRoutes(service));
+          registerRoutes(v1, saleShareRoutes(service, site));
           registerRoutes(v1, clientRoutes(service));
           registerRoutes(v1, productRoutes(service));
           registerRoutes(v1, representadaRoutes(service));

@@ -98,6 +98,20 @@ onEachEngine('Records of a colleague', (talao) => {
         422,
         'Cliente não encontrado ou inativo',
       ),
+    createSales: async () => {
+      const vendas = [saleBody(hers.clients as string, representadaId)];
+      const { status, body } = await bruno.post('sales/batch', { vendas });
+      assert.deepEqual(
+        [status, body.error, body.campo],
+        [422, 'Cliente não encontrado ou inativo', 'vendas.0.clienteId'],
+      );
+    },
+    updateSaleStages: async () =>
+      assertRefused(
+        await bruno.put('sales/stage', { ids: [hers.sales], status: 'PAGA' }),
+        404,
+        'Venda não encontrada',
+      ),
     createClient: async () => {
       const { vendedor_id } = (await talao.ana.get(`clients/${hers.clients}`)).body.data;
       const answer = await bruno.post('clients', clientBody({ vendedor_id }));

@@ -39,6 +39,23 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
     const { id } = await createSale(ana);
     return () => ana.delete(`sales/${id}`);
   },
+  createSales: async (ana) => {
+    const body = saleBody((await createClient(ana)).id, (await createRepresentada(ana)).id);
+    return () => ana.post('sales/batch', { vendas: [body] });
+  },
+  updateSaleStages: async (ana) => {
+    const { id } = await createSale(ana);
+    return () => ana.put('sales/stage', { ids: [id], status: 'ENVIADA' });
+  },
+  shareSale: async (ana) => {
+    const { id } = await createSale(ana);
+    return () => ana.post(`sales/${id}/share`, {});
+  },
+  endSaleShare: async (ana) => {
+    const { id } = await createSale(ana);
+    await ana.post(`sales/${id}/share`, {});
+    return () => ana.delete(`sales/${id}/share`);
+  },
   createOrder: async (ana) => {
     const { id } = await createSale(ana, { status: 'Orçamento' });
     return () => ana.post(`sales/${id}/order`, {});

@@ -16,7 +16,7 @@ import { clientBody } from './samples.ts';
  * A passkey answers a challenge that is never given twice, a trial event would be sent to the document's address, and an
  * invoice that was linked to a sale is not made another.
  */
-const UNREPEATABLE = ['testWebhook', 'createPasskey', 'createSaleOfInvoice'];
+const UNREPEATABLE = ['testWebhook', 'createPasskey', 'createSaleOfInvoice', 'createOrder'];
 
 // Each answer below is also held against the document, by the caller itself.
 onEachEngine('Every operation, as documented', (talao) => {

@@ -125,6 +125,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sales/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra várias vendas, todas ou nenhuma
+         * @description Um problema é dito com o seu lugar (`vendas.2.itens.0.quantidade`); outra recusa traz em `campo` a venda de que se trata.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        post: operations["createSales"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/stage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Muda o status de várias vendas, todas ou nenhuma
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        put: operations["updateSaleStages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cria um link público para o pedido; o anterior deixa de valer
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        post: operations["shareSale"];
+        /**
+         * Encerra o link público do pedido
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        delete: operations["endSaleShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/clients": {
         parameters: {
             query?: never;
@@ -4814,6 +4888,18 @@ export interface components {
              */
             comissao?: number | null;
         };
+        NewSaleLink: {
+            /**
+             * @description Por quantos dias o link vale, de 1 a 90
+             * @default 30
+             * @example 30
+             */
+            dias?: number | null;
+        };
+        NewSales: {
+            /** @description De 1 a 50 vendas, registradas nesta ordem */
+            vendas: components["schemas"]["NewSale"][];
+        };
         NewUser: {
             /**
              * Format: email
@@ -5890,6 +5976,46 @@ export interface components {
              */
             valor_total: number;
         };
+        SaleLink: {
+            /**
+             * @description O endereço da página do pedido; o PDF está em `…/pdf`. Só se mostra agora
+             * @example https://talao.exemplo.com.br/p/o-que-so-quem-recebe-o-link-sabe
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description Até quando o link vale, em UTC
+             * @example 2026-12-14T12:30:00.000Z
+             */
+            expira_em: string;
+        };
+        SaleStage: {
+            /**
+             * Format: uuid
+             * @description Identificador da venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            id: string;
+            /**
+             * @description Situação da venda, na grafia exata
+             * @example PAGA
+             */
+            status: components["schemas"]["SaleStatus"];
+        };
+        SaleStages: {
+            /**
+             * @description De 1 a 500 vendas; uma repetida conta uma vez
+             * @example [
+             *       "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+             *     ]
+             */
+            ids: string[];
+            /**
+             * @description Situação da venda, na grafia exata
+             * @example PAGA
+             */
+            status: components["schemas"]["SaleStatus"];
+        };
         /** @enum {string} */
         SaleStatus: "PAGA" | "AGUARDANDO PAGAMENTO" | "CANCELADA" | "ENVIADA" | "ENTREGUE" | "Pedido" | "Em processamento" | "Faturado" | "Enviado" | "Entregue" | "Cancelado" | "Orçamento";
         SaleSummary: {
@@ -6655,6 +6781,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "invalid_url";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6683,6 +6811,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "key_missing" | "key_invalid" | "session_ended";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6712,6 +6842,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "company_inactive";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6742,6 +6874,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "company_inactive" | "role_forbids";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6774,6 +6908,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6803,6 +6939,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "route_not_found";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6833,6 +6971,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "method_not_allowed";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6862,6 +7002,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "body_too_large";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6891,6 +7033,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "unsupported_media_type";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6922,6 +7066,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "too_many_requests" | "too_many_wrong_keys";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6951,6 +7097,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "internal";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -6981,6 +7129,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "unavailable";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -7012,6 +7162,8 @@ export interface components {
                      * @enum {string}
                      */
                     code: "unavailable" | "outcome_unknown";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -7152,6 +7304,8 @@ export type NewReceiptLine = components['schemas']['NewReceiptLine'];
 export type NewRepresentada = components['schemas']['NewRepresentada'];
 export type NewSale = components['schemas']['NewSale'];
 export type NewSaleItem = components['schemas']['NewSaleItem'];
+export type NewSaleLink = components['schemas']['NewSaleLink'];
+export type NewSales = components['schemas']['NewSales'];
 export type NewUser = components['schemas']['NewUser'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type OrderForm = components['schemas']['OrderForm'];
@@ -7177,6 +7331,9 @@ export type RotatedKey = components['schemas']['RotatedKey'];
 export type Sale = components['schemas']['Sale'];
 export type SaleChanges = components['schemas']['SaleChanges'];
 export type SaleItem = components['schemas']['SaleItem'];
+export type SaleLink = components['schemas']['SaleLink'];
+export type SaleStage = components['schemas']['SaleStage'];
+export type SaleStages = components['schemas']['SaleStages'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaleSummary = components['schemas']['SaleSummary'];
 export type SalesSummary = components['schemas']['SalesSummary'];
@@ -7418,6 +7575,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7547,6 +7706,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "quantity_not_positive" | "net_price_disagrees" | "terms_twice" | "installments_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7580,6 +7741,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7612,6 +7775,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7756,6 +7921,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7906,6 +8073,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "quantity_not_positive" | "net_price_disagrees" | "terms_twice" | "installments_sum" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7937,6 +8106,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -7974,6 +8145,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8003,6 +8176,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8035,6 +8210,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8127,6 +8304,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8158,6 +8337,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8187,6 +8368,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_received";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8216,6 +8399,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8248,6 +8433,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_deletion_failed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8317,6 +8504,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8463,6 +8652,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8494,6 +8685,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8525,6 +8718,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8631,6 +8826,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8663,6 +8860,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "installment_not_found" | "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8692,6 +8891,671 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "quotation_unpaid";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    createSales: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vendas": [
+                 *         {
+                 *           "clienteId": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                 *           "representadaId": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                 *           "status": "PAGA",
+                 *           "itens": [
+                 *             {
+                 *               "produtoId": "CAFE-500",
+                 *               "quantidade": 12,
+                 *               "valorUnitario": 18.9
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSales"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "pedido": "PED-2026-0001",
+                     *           "data": "2026-11-14",
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "status": "PAGA",
+                     *           "valor_total": 226.8,
+                     *           "itens": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "quantidade": 12,
+                     *               "valor_unitario": 18.9,
+                     *               "valor_total": 226.8
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CreatedSale"][];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByField"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Orçamento não recebe pagamento`
+             *     - `Pedido já cadastrado`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Cliente não encontrado ou inativo`
+             *     - `Representada não encontrada`
+             *     - `Representada inativa`
+             *     - `Vendedor não encontrado`
+             *     - `Produto não encontrado ou inativo: <ID>`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "vendedor_unknown" | "sale_product_unusable";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    updateSaleStages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+                 *       ],
+                 *       "status": "PAGA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaleStages"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "status": "PAGA"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["SaleStage"][];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Venda cancelada não pode mudar de status`
+             *     - `Transforme o orçamento em pedido`
+             *     - `Pedido não volta a orçamento`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    shareSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "dias": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSaleLink"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://talao.exemplo.com.br/p/o-que-so-quem-recebe-o-link-sabe",
+                     *         "expira_em": "2026-12-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["SaleLink"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    endSaleShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Link encerrado com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Link encerrado com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Link não encontrado`
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Link não encontrado" | "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "link_not_found" | "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -8871,6 +9735,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9012,6 +9878,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_state" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9045,6 +9913,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9076,6 +9946,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "vendedor_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9216,6 +10088,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9359,6 +10233,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9390,6 +10266,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9420,6 +10298,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "email_taken" | "client_code_taken";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9449,6 +10329,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9480,6 +10362,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "vendedor_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9572,6 +10456,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9603,6 +10489,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9629,6 +10517,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "client_has_sales";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9658,6 +10548,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9690,6 +10582,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "client_deletion_failed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9846,6 +10740,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9958,6 +10854,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9990,6 +10888,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "product_exists" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10021,6 +10921,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10133,6 +11035,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "product_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10245,6 +11149,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10276,6 +11182,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "product_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10305,6 +11213,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10336,6 +11246,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10428,6 +11340,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10459,6 +11373,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "product_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10485,6 +11401,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "product_has_sales";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10514,6 +11432,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10681,6 +11601,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10818,6 +11740,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10849,6 +11773,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10978,6 +11904,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11106,6 +12034,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11137,6 +12067,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11166,6 +12098,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11260,6 +12194,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11291,6 +12227,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11321,6 +12259,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11350,6 +12290,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11382,6 +12324,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_deletion_failed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11556,6 +12500,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11762,6 +12708,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11885,6 +12833,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11916,6 +12866,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11948,6 +12900,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_unknown" | "installment_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12051,6 +13005,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12082,6 +13038,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12207,6 +13165,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12338,6 +13298,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12369,6 +13331,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12398,6 +13362,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12544,6 +13510,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12658,6 +13626,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "rule_without_case" | "rule_backward" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12690,6 +13660,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "rule_overlaps" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12723,6 +13695,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_unknown" | "product_unknown" | "client_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12832,6 +13806,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "rule_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12943,6 +13919,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "rule_without_case" | "rule_backward" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12974,6 +13952,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "rule_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13003,6 +13983,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "rule_overlaps";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13032,6 +14014,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13065,6 +14049,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_unknown" | "product_unknown" | "client_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13157,6 +14143,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13188,6 +14176,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "rule_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13217,6 +14207,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13361,6 +14353,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13483,6 +14477,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "receipt_twice" | "receipt_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13514,6 +14510,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13549,6 +14547,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_unknown" | "sale_unknown" | "installment_unknown" | "sale_of_another" | "nothing_open";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13662,6 +14662,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "receipt_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13754,6 +14756,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13785,6 +14789,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "receipt_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13814,6 +14820,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "receipt_of_statement";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13843,6 +14851,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13994,6 +15004,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14258,6 +15270,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14290,6 +15304,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "statement_exists" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14319,6 +15335,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14348,6 +15366,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14377,6 +15397,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14533,6 +15555,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "statement_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14625,6 +15649,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14656,6 +15682,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "statement_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14685,6 +15713,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14803,6 +15833,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14835,6 +15867,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "statement_line_not_found" | "statement_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14864,6 +15898,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "statement_line_settled";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14893,6 +15929,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14926,6 +15964,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_unknown" | "sale_of_another" | "installment_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15041,6 +16081,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15072,6 +16114,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15147,6 +16191,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15178,6 +16224,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15347,6 +16395,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15561,6 +16611,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "xml_invalid" | "not_an_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15594,6 +16646,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invoice_known" | "sale_received_for_invoice" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15623,6 +16677,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15652,6 +16708,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15681,6 +16739,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "not_a_sale" | "invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15803,6 +16863,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invoice_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15895,6 +16957,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15926,6 +16990,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invoice_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15955,6 +17021,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invoice_received";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15984,6 +17052,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16110,6 +17180,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16141,6 +17213,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invoice_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16175,6 +17249,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invoice_settled" | "invoice_cancelled" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16208,6 +17284,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "sale_unknown" | "sale_of_another" | "sale_of_another_client";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16343,6 +17421,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16374,6 +17454,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invoice_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16405,6 +17487,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invoice_settled" | "invoice_cancelled" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16437,6 +17521,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invoice_without_client" | "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16609,6 +17695,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16773,6 +17861,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16955,6 +18045,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16986,6 +18078,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17054,6 +18148,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "logo_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17177,6 +18273,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17285,6 +18383,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17319,6 +18419,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17349,6 +18451,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_keys" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17466,6 +18570,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17500,6 +18606,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17529,6 +18637,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "key_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17560,6 +18670,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "key_unusable" | "too_many_keys" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17649,6 +18761,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17680,6 +18794,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "key_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17709,6 +18825,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "last_write_key";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17830,6 +18948,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17942,6 +19062,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17976,6 +19098,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18006,6 +19130,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "already_member" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18103,6 +19229,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18132,6 +19260,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "user_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18237,6 +19367,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18271,6 +19403,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18300,6 +19434,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "user_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18329,6 +19465,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "last_owner";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18418,6 +19556,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18452,6 +19592,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18481,6 +19623,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "user_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18510,6 +19654,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "last_owner";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18614,6 +19760,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18648,6 +19796,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18677,6 +19827,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "user_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18706,6 +19858,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18793,6 +19947,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18888,6 +20044,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18921,6 +20079,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "current_password_wrong" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18955,6 +20115,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_guesses" | "too_many_requests" | "too_many_wrong_keys";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19061,6 +20223,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19092,6 +20256,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19173,6 +20339,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19205,6 +20373,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19294,6 +20464,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19326,6 +20498,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19355,6 +20529,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "session_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19452,6 +20628,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19484,6 +20662,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19593,6 +20773,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19624,6 +20806,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19732,6 +20916,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passkey_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19764,6 +20950,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19794,6 +20982,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passkey_taken" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19895,6 +21085,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19927,6 +21119,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19956,6 +21150,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passkey_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20045,6 +21241,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20077,6 +21275,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20106,6 +21306,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passkey_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20270,6 +21472,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20498,6 +21702,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20592,6 +21798,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20623,6 +21831,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20652,6 +21862,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20748,6 +21960,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20782,6 +21996,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20811,6 +22027,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "user_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20841,6 +22059,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "still_member" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20922,6 +22142,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20956,6 +22178,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_streams" | "too_many_requests" | "too_many_wrong_keys";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21070,6 +22294,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21102,6 +22328,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21217,6 +22445,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21249,6 +22479,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "too_many_webhooks" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21364,6 +22596,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21393,6 +22627,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "webhook_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21505,6 +22741,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21536,6 +22774,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "webhook_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21565,6 +22805,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21659,6 +22901,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21690,6 +22934,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "webhook_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21719,6 +22965,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21825,6 +23073,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21856,6 +23106,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "webhook_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21885,6 +23137,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21980,6 +23234,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22011,6 +23267,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "webhook_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22123,6 +23381,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22152,6 +23412,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "webhook_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22270,6 +23532,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22301,6 +23565,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22330,6 +23596,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22359,6 +23627,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22467,6 +23737,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22499,6 +23771,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "email_taken" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22528,6 +23802,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22557,6 +23833,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22665,6 +23943,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22697,6 +23977,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "product_exists" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22726,6 +24008,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22755,6 +24039,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22863,6 +24149,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22894,6 +24182,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22923,6 +24213,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22952,6 +24244,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23068,6 +24362,8 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "unavailable" | "database_full" | "database_replaced";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };

@@ -198,7 +198,20 @@ function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
   return { ...toSaleItem(item), comissao: item.comissao, ...toItemPrices(item) };
 }
 
-function toItemPrices(item: StoredItem): z.output<typeof itemPrices> {
+/** What of a sale is printed beside what every list shows: not the office's own notes, and nothing that it earns. */
+export function toPrinted(row: Omit<Terms, 'vendedor_id'>) {
+  const { observacao_interna: _, ...printed } = writeOrderFields(row);
+  return { ...printed, condicao: row.condicao };
+}
+
+/** An item without what it earns. */
+export function toPrintedItem(item: Omit<StoredItem, 'comissao'>) {
+  return { ...toSaleItem(item), ...toItemPrices(item) };
+}
+
+export type PrintedItem = ReturnType<typeof toPrintedItem>;
+
+function toItemPrices(item: Omit<StoredItem, 'comissao'>): z.output<typeof itemPrices> {
   const { preco_tabela, desconto, bonificacao } = item;
   return { preco_tabela, desconto, bonificacao: Boolean(bonificacao), preco_liquido: netPriceOf(item) };
 }

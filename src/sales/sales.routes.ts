@@ -1,20 +1,17 @@
 import { change } from '../changes/changes.ts';
 import { countMore } from '../changes/counters.queries.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
-import type { Transaction } from '../database/database.ts';
-import { inPipeline } from '../database/in-pipeline.ts';
-import { type Border, wholeCompany } from '../domain/border.ts';
-import { isQuotation } from '../domain/sale-status.ts';
+import { wholeCompany } from '../domain/border.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
-import { success, successWith, type Warning } from '../http/contract/operation.ts';
+import { success, successWith } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { releaseInvoicesOfSale } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
-import { refuseOtherVendedor } from '../people/vendedores.ts';
 import { changeSale } from './change-sale.ts';
+import { createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { selectReceived } from './entries.queries.ts';
 import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
@@ -25,43 +22,29 @@ import { readOrder } from './pdf/order-pdf.queries.ts';
 import { makeOrderPdf } from './pdf/order-pdf.ts';
 import { priceOrder } from './price-order.ts';
 import { createOrder } from './quotations.contract.ts';
-import { isQuoted, refusePayment } from './quotations.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
-import { type AgreedTerms, checkNewSale } from './sale-references.ts';
+import { isQuoted } from './quotations.ts';
+import type { SaleFacts } from './sale-facts.ts';
 import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
-import { findWarnings, selectMultiples } from './sale-warnings.queries.ts';
-import { warningsOf } from './sale-warnings.ts';
+import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
 import { readSalePage } from './sales.list.queries.ts';
-import { findSale, insertSale, removeSale } from './sales.queries.ts';
-import {
-  type Sale,
-  saleSummary,
-  toCreatedSale,
-  toJournalSale,
-  toSale,
-  toSaleSummary,
-} from './sales.record.ts';
-import { type NetItem, totalOf } from './sales.rules.ts';
+import { findSale, removeSale } from './sales.queries.ts';
+import { type Sale, saleSummary, toJournalSale, toSale, toSaleSummary } from './sales.record.ts';
+import { totalOf } from './sales.rules.ts';
 
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   return [
     route(createSale(calendar), async (call) => {
       refuseTwoTerms(call.body);
-      refuseOtherVendedor(call.border, call.body.vendedor_id);
-      refuseRates(call.border, call.body);
-      if (isQuotation(call.body.status)) refusePayment(call.body);
+      refuseUnfit(call.border, call.body);
       const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
       const sale = { ...call.body, itens };
       const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
       return change(service, call, added, async (db, journal) => {
-        const checked = checkNewSale(db, call.company, sale);
-        const inserted = insertSale(db, call.company.id, calendar, sale, checked);
-        const [terms, facts] = await inPipeline(checked, inserted);
-        journal.created('vendas', facts.row.id, toJournalSale(facts));
-        return successWith(toCreatedSale(facts.row, facts.items), await warnOf(db, facts, terms));
+        const { created, avisos } = await createSaleOf(db, journal, { caller: call.company, calendar }, sale);
+        return successWith(created, avisos);
       });
     }),
 
@@ -122,22 +105,6 @@ export function saleRoutes(service: Service): Route[] {
       }),
     ),
   ];
-}
-
-/** Who is not told what items earn does not say it either. */
-function refuseRates({ vendedorId }: Border, { itens = [] }: { itens?: NetItem[] | undefined }): void {
-  if (vendedorId !== null && itens.some(({ comissao }) => comissao !== null)) refuse(problems.roleForbids);
-}
-
-/** Products are only asked for where the company sells some of them in multiples. */
-async function warnOf(
-  db: Transaction,
-  { row, items }: SaleFacts<SaleRow>,
-  { pedido_minimo: minimum, has_multiples }: AgreedTerms,
-): Promise<Warning[]> {
-  const products = has_multiples ? items.map(({ produto_id }) => produto_id) : [];
-  const multiples = await selectMultiples(db, row.empresa_id, products);
-  return warningsOf(row, items, { multiples, minimum });
 }
 
 const source: RecordSource<SaleFacts, Sale> = { find: findSale, show: toSale };

@@ -54,7 +54,10 @@ export function priceItems(items: readonly NetItem[], desconto_pedido: string | 
 }
 
 /** The price before the discount of the whole order. */
-export function netPriceOf({ preco_liquido, valor_unitario }: StoredItem): number {
+export function netPriceOf({
+  preco_liquido,
+  valor_unitario,
+}: Pick<StoredItem, 'preco_liquido' | 'valor_unitario'>): number {
   return preco_liquido ?? valor_unitario;
 }
 

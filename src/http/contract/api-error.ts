@@ -7,14 +7,26 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: Details | undefined;
   readonly headers: Record<string, string>;
+  /** What of the input it speaks of, where several could be meant. */
+  readonly campo: string | undefined;
 
-  constructor(problem: Problem, extra: { details?: Details; headers?: Record<string, string> } = {}) {
+  constructor(
+    problem: Problem,
+    extra: { details?: Details; headers?: Record<string, string>; campo?: string } = {},
+  ) {
     super(problem.error);
     this.status = problem.status;
     this.code = problem.code;
     // Details belong to one message alone; the contract's more particular messages say it all themselves.
     this.details = problem === problems.invalidInput ? extra.details : undefined;
     this.headers = extra.headers ?? {};
+    this.campo = extra.campo;
+  }
+
+  /** The same, said of one part of the input. */
+  at(campo: string): ApiError {
+    const { status, code, message: error, headers } = this;
+    return new ApiError({ status, code, error }, { headers, campo });
   }
 }
 

@@ -68,6 +68,7 @@ export const problems = {
   clientNotFound: problem(404, 'client_not_found', 'Cliente não encontrado'),
   productNotFound: problem(404, 'product_not_found', 'Produto não encontrado'),
   logoNotFound: problem(404, 'logo_not_found', 'A empresa não tem logo'),
+  linkNotFound: problem(404, 'link_not_found', 'Link não encontrado'),
   saleNotFound: problem(404, 'sale_not_found', 'Venda não encontrada'),
   representadaNotFound: problem(404, 'representada_not_found', 'Representada não encontrada'),
   installmentNotFound: problem(404, 'installment_not_found', 'Parcela não encontrada'),

@@ -163,6 +163,7 @@ function messageSchema(group: readonly Problem[]): object {
     properties: {
       error: { type: 'string', description: 'A mensagem', ...messages },
       code: { type: 'string', description: CODE_WORDS, enum: [...new Set(group.map(({ code }) => code))] },
+      campo: { type: 'string', description: 'Onde, quando a operação toma vários registros' },
       request_id: { $ref: '#/components/schemas/RequestId' },
     },
     required: ['error', 'code', 'request_id'],

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/database.ts';
 import { type Border, wholeCompany } from '../../domain/border.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
 import { isWithin } from '../sale-border.queries.ts';
-import { type SaleItem, toSaleItem, toSaleSummary } from '../sales.record.ts';
+import { type PrintedItem, toPrinted, toPrintedItem, toSaleSummary } from '../sales.record.ts';
 
 /** Items are read, and products named, in steps that stop nobody. */
 const ROWS_PER_QUERY = 500;
@@ -32,26 +32,27 @@ export async function readOrder(db: Reader, border: Border, id: string) {
     company,
     client,
     representada,
-    sale: { ...toSaleSummary({ ...row, ...names }), itens: items },
+    sale: { ...toSaleSummary({ ...row, ...names }), ...toPrinted(row), itens: items },
     productNames: await nameProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))]),
   };
 }
 
 export type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
-async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<SaleItem[]> {
-  const items: SaleItem[] = [];
+async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<PrintedItem[]> {
+  const items: PrintedItem[] = [];
   for (;;) {
     const rows = await db
       .selectFrom('itens_venda')
       .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total'])
+      .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
       .where('empresa_id', '=', empresaId)
       .where('venda_id', '=', vendaId)
       .where('posicao', '>=', items.length)
       .orderBy('posicao')
       .limit(ROWS_PER_QUERY)
       .execute();
-    for (const row of rows) items.push(toSaleItem(row));
+    for (const row of rows) items.push(toPrintedItem(row));
     if (rows.length < ROWS_PER_QUERY) return items;
   }
 }

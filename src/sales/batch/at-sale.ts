@@ -1,0 +1,41 @@
+import { ApiError } from '../../http/contract/api-error.ts';
+import { problems } from '../../http/contract/problems.ts';
+import type { PricedItem } from '../sales.rules.ts';
+
+const FIELD_OF: Readonly<Record<string, string>> = {
+  [problems.saleClientUnusable.code]: 'clienteId',
+  [problems.representadaUnknown.code]: 'representadaId',
+  [problems.representadaInactive.code]: 'representadaId',
+  [problems.vendedorUnknown.code]: 'vendedor_id',
+  [problems.orderTaken.code]: 'pedido',
+  [problems.quotationUnpaid.code]: 'parcelas',
+};
+
+/** Says of which sale of a batch a refusal speaks. */
+export function atSale<T>(at: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw place(error, at);
+  }
+}
+
+export async function atSaleOf<T>(
+  at: number,
+  items: readonly Pick<PricedItem, 'produto_id'>[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw place(error, at, items);
+  }
+}
+
+function place(error: unknown, at: number, items: readonly Pick<PricedItem, 'produto_id'>[] = []): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const item = items.findIndex(({ produto_id }) => error.message.endsWith(`: ${produto_id}`));
+  const product = error.code === 'sale_product_unusable' && item !== -1 && `itens.${item}.produtoId`;
+  const field = product || FIELD_OF[error.code];
+  return error.at(field === undefined ? `vendas.${at}` : `vendas.${at}.${field}`);
+}

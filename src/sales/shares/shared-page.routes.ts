@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { wholeCompany } from '../../domain/border.ts';
+import { FileReply, sendFile } from '../../http/replies/file-reply.ts';
+import { hashToken } from '../../people/tokens.ts';
+import { pdfFile, pdfName } from '../pdf/order-pdf.contract.ts';
+import { type Order, readOrder } from '../pdf/order-pdf.queries.ts';
+import { makeOrderPdf } from '../pdf/order-pdf.ts';
+import { DEAD_LINK_PAGE, PAGE_POLICY, writeOrderPage } from './shared-page.ts';
+import { findLinked } from './shares.queries.ts';
+
+/** 128 bits in base64url. */
+const TOKEN = /^[\w-]{22}$/;
+
+type Request = { Params: { token: string } };
+
+/** Serves orders to whoever has been given their link, and to search engines nothing. */
+export function serveSharedSales(app: FastifyInstance, db: Database): void {
+  app.get<Request>('/p/:token', async ({ params }, reply) => {
+    const order = await openLink(params.token, reply);
+    if (order === undefined) return sendPage(reply.status(404), DEAD_LINK_PAGE);
+    return sendPage(reply, writeOrderPage(order, `${params.token}/pdf`));
+  });
+
+  app.get<Request>('/p/:token/pdf', async ({ params }, reply) => {
+    const order = await openLink(params.token, reply);
+    if (order === undefined) return sendPage(reply.status(404), DEAD_LINK_PAGE);
+    const pdf = await makeOrderPdf(order);
+    return sendFile(new FileReply(pdfFile, pdfName(order.sale.pedido), pdf, 'inline'), guarded(reply));
+  });
+
+  async function openLink(token: string, reply: FastifyReply): Promise<Order | undefined> {
+    if (!TOKEN.test(token)) return undefined;
+    const linked = await findLinked(db.read, hashToken(token));
+    if (linked === undefined) return undefined;
+    const leaving = new AbortController();
+    reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
+    const asker = { company: linked.empresa_id, gone: leaving.signal };
+    return db.report((db) => readOrder(db, wholeCompany(linked.empresa_id), linked.id), asker);
+  }
+}
+
+/** No copy stays behind, and nobody is told where it came from. */
+function guarded(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return guarded(reply)
+    .header('content-security-policy', PAGE_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { formatDate, formatPrice, formatQuantity, formatReais } from '../../domain/formats.ts';
+import { formatPhone } from '../../domain/phone-format.ts';
+import type { Order } from '../pdf/order-pdf.queries.ts';
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#1a1a1a;--quiet:#5b6270;--rule:#d9dde4;--paper:#fff;--shade:#f4f6f8;--act:#0b6e4f}
+@media (prefers-color-scheme:dark){:root{--ink:#eceef1;--quiet:#a4abb8;--rule:#3a404b;--paper:#1b1e24;--shade:#242830;--act:#5fd0a6}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--shade);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
+main{max-width:46rem;margin:0 auto;padding:1rem;background:var(--paper);min-height:100vh}
+header{display:flex;gap:1rem;align-items:center;border-bottom:1px solid var(--rule);padding-bottom:1rem}
+header img{max-width:7rem;max-height:3.5rem}
+h1{font-size:1.4rem;margin:1rem 0 0}
+h2{font-size:1rem;margin:1.5rem 0 .25rem}
+p{margin:.25rem 0;overflow-wrap:anywhere}
+.quiet,dt{color:var(--quiet);font-size:.9rem}
+.notes{white-space:pre-line}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem;margin:1rem 0}
+dd{margin:0;overflow-wrap:anywhere}
+ul{list-style:none;margin:0;padding:0}
+li{display:flex;justify-content:space-between;gap:1rem;padding:.6rem 0;border-bottom:1px solid var(--rule)}
+li>span{overflow-wrap:anywhere;min-width:0}
+li>b{white-space:nowrap}
+.total{display:flex;justify-content:space-between;font-size:1.25rem;font-weight:700;margin:1rem 0}
+a{display:block;text-align:center;padding:.8rem;border-radius:.5rem;border:2px solid var(--act);color:var(--act);font-weight:700;text-decoration:none}
+a:focus-visible{outline:3px solid var(--act);outline-offset:2px}`;
+
+/** What such a page may show: its own style, and the logo that stands in it. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** An order as its client sees it: nothing of commission, and no note of the office's own. */
+export function writeOrderPage(
+  { company, client, representada, sale, productNames }: Order,
+  pdf: string,
+): string {
+  const title = `${sale.status === 'Orçamento' ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
+  const logo =
+    company.logo &&
+    `<img alt="" src="data:${escapeHtml(company.logo.tipo)};base64,${escapeHtml(company.logo.conteudo)}">`;
+  const facts: [string, string | null][] = [
+    ['Data', formatDate(sale.data)],
+    ['Situação', sale.status],
+    ['Válido até', sale.validade && formatDate(sale.validade)],
+    ['Cliente', client.nome],
+    ['Representada', representada.nome],
+    ['Seu pedido', sale.pedido_cliente],
+    ['Condição', sale.condicao],
+    ['Entrega', sale.entrega_em && formatDate(sale.entrega_em)],
+    ['Transportadora', sale.transportadora],
+    ['Frete', sale.frete],
+    ['Desconto do pedido', sale.desconto_pedido && `${sale.desconto_pedido}%`],
+  ];
+  const items = sale.itens.map((item) => {
+    const name = productNames.get(item.produto_id) ?? item.produto_id;
+    const price = item.bonificacao ? 'bonificação' : formatPrice(item.valor_unitario);
+    const list =
+      item.desconto && item.preco_tabela && `, tabela ${formatPrice(item.preco_tabela)} − ${item.desconto}%`;
+    return `<li><span>${escapeHtml(name)}<br><span class="quiet">${escapeHtml(item.produto_id)} · ${formatQuantity(
+      item.quantidade,
+    )} × ${price}${escapeHtml(list || '')}</span></span><b>${formatReais(item.valor_total)}</b></li>`;
+  });
+  const contact = [company.cnpj, company.telefone && formatPhone(company.telefone), company.email];
+  return page(
+    title,
+    `<header>${logo ?? ''}<div><strong>${escapeHtml(company.nome)}</strong>
+<p class="quiet">${escapeHtml(contact.filter(Boolean).join(' · '))}</p></div></header>
+<h1>${escapeHtml(title)}</h1>
+<dl>${facts
+      .filter(([, value]) => value)
+      .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`)
+      .join('')}</dl>
+<h2>Itens</h2><ul>${items.join('')}</ul>
+<p class="total"><span>Total</span><span>${formatReais(sale.valor_total)}</span></p>
+${sale.observacao ? `<h2>Observações</h2><p class="notes">${escapeHtml(sale.observacao)}</p>` : ''}
+<p><a href="${escapeHtml(pdf)}">Abrir em PDF</a></p>`,
+  );
+}
+
+/** One for every link that does not open, whatever the reason. */
+export const DEAD_LINK_PAGE = page(
+  'Link não encontrado',
+  '<h1>Link não encontrado</h1><p>Este link não existe, venceu ou foi encerrado. Peça outro a quem o enviou.</p>',
+);
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] as string);
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
+import { onEachEngine } from '../../../test/harness.ts';
+import { readPdfPages } from '../../../test/pdf-text.ts';
+import { createClient, createSale } from '../../../test/samples.ts';
+
+onEachEngine('A link to an order', (talao) => {
+  const share = async (id: string, body: unknown = {}) =>
+    recordOf(await talao.ana.post(`sales/${id}/share`, body), 201);
+  const open = async (url: string) => {
+    const answer = await fetch(url);
+    return { answer, text: await answer.text() };
+  };
+
+  test('is refused for other than 1 to 90 days, and for a sale that is not there', async () => {
+    const { id } = await createSale(talao.ana);
+    for (const dias of [0, 91, 1.5, '3'])
+      assert.equal((await talao.ana.post(`sales/${id}/share`, { dias })).body.details[0].path[0], 'dias');
+    assertRefused(await talao.bia.post(`sales/${id}/share`, {}), 404, 'Venda não encontrada');
+    assertRefused(await talao.ana.delete(`sales/${id}/share`), 404, 'Link não encontrado');
+  });
+
+  test('opens a page and a PDF without commission, internal notes, cookie or trace', async () => {
+    const client = await createClient(talao.ana, { nome: 'Empório <b>São</b> & Filhos' });
+    const sale = await createSale(talao.ana, {
+      clienteId: client.id,
+      observacao: 'Entregar <cedo>',
+      observacao_interna: 'SEGREDO',
+      itens: [{ produtoId: 'CAFE', quantidade: 2, preco_tabela: 10, desconto: '10+5', comissao: 7.77 }],
+    });
+    const { url, expira_em } = await share(sale.id, undefined);
+    const days = (Date.parse(expira_em) - Date.now()) / 86_400_000;
+    assert.ok(days > 29.9 && days <= 30, String(days));
+    assert.match(url, new RegExp(`^${talao.url}/p/[\\w-]{22}$`));
+    const { answer, text } = await open(url);
+    assert.equal(answer.status, 200);
+    for (const shown of [
+      sale.pedido,
+      'Empório &lt;b&gt;São&lt;/b&gt; &amp; Filhos',
+      'Entregar &lt;cedo&gt;',
+      'R$ 17,10',
+      '10+5',
+    ])
+      assert.ok(text.includes(shown), shown);
+    for (const hidden of ['SEGREDO', '7,77', 'omissão', '<script']) assert.ok(!text.includes(hidden), hidden);
+    const pdf = await fetch(`${url}/pdf`);
+    const pages = (await readPdfPages(Buffer.from(await pdf.arrayBuffer()))).flat().join('\n');
+    assert.ok(pages.includes(sale.pedido) && !pages.includes('SEGREDO'), pages);
+    for (const { headers } of [answer, pdf]) {
+      assert.equal(headers.get('x-robots-tag'), 'noindex');
+      assert.equal(headers.get('referrer-policy'), 'no-referrer');
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('set-cookie'), null);
+    }
+    const { text: journal } = await talao.ana.get(`audit?registro_id=${sale.id}`);
+    assert.ok(!journal.includes(url.slice(-22)));
+  });
+
+  test('is one 404 when it was replaced, ended, has expired, or never was; and goes with its sale', async () => {
+    const { id } = await createSale(talao.ana);
+    const { url: first } = await share(id, { dias: 1 });
+    const { url: second } = await share(id, { dias: 90 });
+    const { url: last } = await share((await createSale(talao.ana)).id);
+    await talao.db.write((db) =>
+      db
+        .updateTable('links_venda')
+        .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+        .where('venda_id', '<>', id)
+        .execute(),
+    );
+    assert.equal((await open(second)).answer.status, 200);
+    assertDeleted(await talao.ana.delete(`sales/${id}/share`), 'Link encerrado com sucesso');
+    const dead = [first, second, last, `${talao.url}/p/${'A'.repeat(22)}`, `${talao.url}/p/nada`];
+    const pages = await Promise.all(dead.flatMap((url) => [open(url), open(`${url}/pdf`)]));
+    for (const { answer, text } of pages) {
+      assert.equal(answer.status, 404);
+      assert.equal(text, pages[0]?.text);
+      assert.equal(answer.headers.get('x-robots-tag'), 'noindex');
+    }
+    const { url } = await share(id);
+    assert.equal((await talao.ana.delete(`sales/${id}`)).status, 200);
+    assert.equal((await open(url)).answer.status, 404);
+  });
+});
