@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
+import { countAll } from '../../lists/written-rows.queries.ts';
+import { findSales } from '../../sales/sales.list.queries.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 
@@ -74,4 +76,27 @@ describe('SQLite, while it is still empty', () => {
       assert.equal(plan.split(' (')[0], `SEARCH clientes USING COVERING INDEX ${index}`);
     });
   }
+
+  test('merges the two pieces of what a vendedor sees in the order of their indexes, and counts from these alone', async () => {
+    const border = { empresaId: 'x', vendedorId: 'v' };
+    const pieces = ['vendas_do_vendedor', 'vendas_da_carteira'].map(
+      (index) => `SEARCH vendas USING COVERING INDEX ${index} `,
+    );
+    const found = findSales(db.read, border, { status: 'PAGA', de: '2026-01-01' });
+    const list = { border, kind: 'vendas', fields: {} } as const;
+    for (const [query, how] of [
+      [found.limit(20).compile(), 'MERGE (UNION ALL)'],
+      [countAll(list, found).compile(db.read), 'UNION ALL'],
+    ] as const) {
+      const values = query.parameters.map((value) =>
+        typeof value === 'string' ? `'${value}'` : String(value),
+      );
+      const plan = await planOf(query.sql.replaceAll('?', () => values.shift() as string));
+      assert.ok(
+        [how, ...pieces].every((step) => plan.includes(step)),
+        plan,
+      );
+      assert.doesNotMatch(plan, /TEMP B-TREE/);
+    }
+  });
 });
