@@ -11,6 +11,7 @@ export type Appearance = 'created' | 'listed' | 'full';
 
 /** What nobody has said of a client beside what the contract tells. */
 export const UNSET_DETAILS = {
+  vendedor_id: null,
   sabado: false,
   nome_fantasia: null,
   inscricao_estadual: null,

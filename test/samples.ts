@@ -143,6 +143,7 @@ export const PLAIN_PRODUCT = { unidade: null, multiplo: null, codigo_barras: nul
 
 /** The same of a sale. */
 export const PLAIN_ORDER = {
+  vendedor_id: null,
   observacao: null,
   observacao_interna: null,
   transportadora: null,
