@@ -42,6 +42,8 @@ import { duplicateProblem } from './kinds/duplicates.ts';
 import { Guesses } from './people/guesses.ts';
 import type { Mail } from './people/site.ts';
 import { userRoutes } from './people/users.routes.ts';
+import { priceTableRoutes } from './price-tables/price-tables.routes.ts';
+import { priceRoutes } from './prices/prices.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
@@ -192,6 +194,8 @@ export function buildApp(
           registerRoutes(v1, representadaRoutes(service));
           registerRoutes(v1, commissionRoutes(service));
           registerRoutes(v1, commissionRuleRoutes(service));
+          registerRoutes(v1, priceTableRoutes(service));
+          registerRoutes(v1, priceRoutes(service));
           registerRoutes(v1, receiptRoutes(service));
           registerRoutes(v1, statementRoutes(service));
           registerRoutes(v1, claimRoutes(service));

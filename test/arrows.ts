@@ -37,14 +37,22 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/companies\//, /^src\/(domain|database|http|kinds|changes|keys|people|companies)\//],
   [/^src\/commission-rules\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules)\//],
   [/^src\/invoice-records\//, /^src\/(domain|database|http|kinds|changes|invoice-records)\//],
+  [/^src\/price-tables\//, /^src\/(domain|database|http|kinds|changes|lists|price-tables)\//],
+  [
+    /^src\/prices\//,
+    /^src\/(domain|database|http|kinds|changes|lists|clients|representadas|price-tables|prices)\//,
+  ],
   [
     /^src\/clients\//,
-    /^src\/(domain|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\//,
+    /^src\/(domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\//,
   ],
-  [/^src\/products\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules|products)\//],
+  [
+    /^src\/products\//,
+    /^src\/(domain|price-tables|database|http|kinds|changes|lists|commission-rules|products)\//,
+  ],
   [
     /^src\/representadas\//,
-    /^src\/(domain|database|http|kinds|changes|lists|commission-rules|representadas)\//,
+    /^src\/(domain|clients|price-tables|database|http|kinds|changes|lists|commission-rules|representadas)\//,
   ],
   [
     /^src\/sales\//,
@@ -69,7 +77,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/import\//,
-    /^src\/(domain|files|database|http|kinds|changes|lists|clients|products|representadas|import)\//,
+    /^src\/(domain|price-tables|files|database|http|kinds|changes|lists|clients|products|representadas|import)\//,
   ],
   [/^src\/audit\//, /^src\/(domain|database|http|kinds|changes|lists|audit)\//],
   [
@@ -82,7 +90,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/verification\//,
-    /^src\/(domain|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoice-records|clients|products|representadas|sales|receipts|statements|webhooks|verification)\//,
+    /^src\/(domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoice-records|clients|products|representadas|sales|receipts|statements|webhooks|verification)\//,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],

@@ -8,7 +8,7 @@ import { onEachEngine } from './harness.ts';
 import { clientBody, createProduct, createRepresentada, createSale, saleBody } from './samples.ts';
 
 /** Records that are the whole company's: whoever works in it reads them. */
-const SHARED = ['products', 'representadas'];
+const SHARED = ['products', 'representadas', 'price-tables'];
 
 onEachEngine('Records of a colleague', (talao) => {
   let bruno: Person;

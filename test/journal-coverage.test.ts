@@ -10,6 +10,7 @@ import {
   clientCsv,
   createClient,
   createInvoice,
+  createPriceTable,
   createProduct,
   createReceipt,
   createRepresentada,
@@ -72,6 +73,26 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
     const { id } = await createSale(ana);
     const body = { venda_id: id, parcela: 1, ajuste: 1, motivo: 'Combinado' };
     return () => ana.post('commissions/adjust', body);
+  },
+  createPriceTable: async (ana) => {
+    const representada_id = (await createRepresentada(ana)).id;
+    return () => ana.post('price-tables', { nome: 'Atacado', representada_id });
+  },
+  updatePriceTable: async (ana) => {
+    const { id } = await createPriceTable(ana);
+    return () => ana.put(`price-tables/${id}`, { nome: 'Varejo' });
+  },
+  changeTablePrices: async (ana) => {
+    const [{ id }, product] = [await createPriceTable(ana), await createProduct(ana)];
+    return () => ana.put(`price-tables/${id}/prices`, { precos: [{ produto_id: product.id, preco: 1 }] });
+  },
+  importPrices: async (ana) => {
+    const [{ id }, product] = [await createPriceTable(ana), await createProduct(ana)];
+    return () => ana.upload(`import/prices?tabela_id=${id}`, `produto_id;preco\n${product.id};2,50\n`);
+  },
+  deletePriceTable: async (ana) => {
+    const { id } = await createPriceTable(ana);
+    return () => ana.delete(`price-tables/${id}`);
   },
   createCommissionRule: async (ana) => {
     const body = await ruleBody(ana);

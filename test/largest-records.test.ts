@@ -7,6 +7,7 @@ import { nfeXml } from './nfe.ts';
 import {
   clientCsv,
   createClient,
+  createPriceTable,
   createProduct,
   createReceipt,
   createRepresentada,
@@ -69,6 +70,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
       representadas: representada.id,
       sales: sale.id,
       products: (await createProduct(ana)).id,
+      'price-tables': (await createPriceTable(ana)).id,
       'commission-rules': (await createRule(ana)).id,
       'commission-receipts': (await createReceipt(ana)).id,
       statements: (await createStatement(ana)).id,

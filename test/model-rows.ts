@@ -22,6 +22,7 @@ export const UNSET_DETAILS = {
   enderecos: [],
   visita_semanas: 1,
   visita_desde: null,
+  tabelas: [],
 };
 
 const ONLY_IN_FULL = [

@@ -161,8 +161,10 @@ onEachEngine('Every operation, as documented', (talao) => {
     const empty = await talao.createCompany('Vazia');
     for (const request of requests.filter(({ operation }) => '404' in operation.responses)) {
       const path = request.path.replace(/[0-9a-f-]{36}|CAFE-500/, randomUUID());
+      // Where the path names no record, the query does.
+      const query = path === request.path ? request.query : '';
       assert.equal(
-        (await send(holder(request) === person ? person : empty, { ...request, path, query: '' })).status,
+        (await send(holder(request) === person ? person : empty, { ...request, path, query })).status,
         404,
         nameOf(request),
       );

@@ -7,6 +7,7 @@ import { onEachEngine } from './harness.ts';
 import {
   createClient,
   createInvoice,
+  createPriceTable,
   createProduct,
   createReceipt,
   createRepresentada,
@@ -20,6 +21,7 @@ import {
 /** Bodies of operations that must be told something before the record is looked for. */
 const NEEDED: Record<string, string> = {
   '/invoices/:id/link': JSON.stringify({ venda_id: randomUUID() }),
+  '/price-tables/:id/prices': JSON.stringify({ precos: [] }),
   '/statements/:id/lines/:linha': JSON.stringify({ venda_id: randomUUID(), parcela: 1 }),
 };
 
@@ -35,6 +37,7 @@ onEachEngine('Records of another company', (talao) => {
       sales: sale.id,
       products: (await createProduct(talao.bia)).id,
       keys: talao.bia.keyId,
+      'price-tables': (await createPriceTable(talao.bia)).id,
       'commission-rules': (await createRule(talao.bia)).id,
       'commission-receipts': (await createReceipt(talao.bia)).id,
       statements: (await createStatement(talao.bia)).id,

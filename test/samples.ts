@@ -89,6 +89,12 @@ export async function createRule(caller: Caller, changes: Record<string, unknown
   return created(caller, 'commission-rules', await ruleBody(caller, changes));
 }
 
+/** A table of a representada of its own, unless it is given. */
+export async function createPriceTable(caller: Caller, changes: Record<string, unknown> = {}) {
+  const representada_id = changes.representada_id ?? (await createRepresentada(caller)).id;
+  return created(caller, 'price-tables', { nome: 'Atacado', ...changes, representada_id });
+}
+
 /** A receipt of one real for the first instalment of a sale of its own, unless it is given. */
 export async function receiptBody(caller: Caller, changes: Record<string, unknown> = {}) {
   const sale = changes.linhas ? undefined : await createSale(caller);

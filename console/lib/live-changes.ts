@@ -20,6 +20,7 @@ const RESOURCES: Record<AuditEntry['recurso'], true> = {
   empresas: true,
   usuarios: true,
   regras: true,
+  tabelas_preco: true,
   recebimentos: true,
   extratos: true,
   notas: true,

@@ -8,6 +8,8 @@ import {
   clientCsv,
   createClient,
   createInvoice,
+  createPriceTable,
+  createProduct,
   createRepresentada,
   createSale,
   invoiceXml,
@@ -188,6 +190,7 @@ onEachEngine('Idempotency-Key', (talao) => {
       clienteId: waiting.cliente_id,
       representadaId: waiting.representada_id,
     });
+    const priced = await createProduct(talao.ana);
     const bodies: Record<string, object | string> = {
       createSale: saleBody(client.id, representada.id),
       createClient: clientBody(),
@@ -198,6 +201,8 @@ onEachEngine('Idempotency-Key', (talao) => {
       shareSale: {},
       recalculateCommission: {},
       adjustCommission: { venda_id: sold.id, parcela: 1, ajuste: 1, motivo: 'Combinado' },
+      createPriceTable: { nome: 'Atacado', representada_id: representada.id },
+      importPrices: `produto_id;preco\n${priced.id};1,00\n`,
       createCommissionRule: await ruleBody(talao.ana),
       createCommissionReceipt: await receiptBody(talao.ana),
       postStatement: 'pedido;comissao\nS/N;1,00\n',
@@ -238,7 +243,10 @@ onEachEngine('Idempotency-Key', (talao) => {
     };
     // What is for persons alone is tried by a person, where it is tested.
     const creating = talao.operations.filter(({ method, scope }) => method === 'POST' && scope !== 'person');
-    const queries: Record<string, string> = { postStatement: `?representada_id=${representada.id}` };
+    const queries: Record<string, string> = {
+      postStatement: `?representada_id=${representada.id}`,
+      importPrices: `?tabela_id=${(await createPriceTable(talao.ana)).id}`,
+    };
     for (const { id, path } of creating) {
       // They create nothing that could be answered again.
       if (id === 'testWebhook' || id === 'readStatementColumns') continue;

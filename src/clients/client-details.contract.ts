@@ -9,14 +9,16 @@ import {
   stateOrNull,
   text,
   textOrNull,
+  uuid,
 } from '../http/contract/fields.ts';
 import { phoneOrNull } from '../http/contract/phone-field.ts';
 import { namedObject } from '../http/contract/words.ts';
-import { addressWords, contactWords } from './clients.words.ts';
+import { addressWords, clientTableWords, contactWords } from './clients.words.ts';
 
 const MOST_CONTACTS = 20;
 const MOST_ADDRESSES = 20;
 const MOST_WEEKS = 4;
+const MOST_TABLES = 500;
 
 const newContact = namedObject('NewContact', contactWords, {
   nome: text({ max: LENGTHS.name }),
@@ -34,6 +36,24 @@ const newAddress = namedObject('NewAddress', addressWords, {
   cep: postalCodeOrNull.default(null),
 });
 
+const clientTable = namedObject('ClientTable', clientTableWords, { representada_id: uuid, tabela_id: uuid });
+const tables = z.array(clientTable).max(MOST_TABLES).check(refuseTwoOfOne);
+
+/** A client buys from a representada by one table. */
+function refuseTwoOfOne({ value, issues }: z.core.ParsePayload<z.output<typeof clientTable>[]>): void {
+  const seen = new Set<string>();
+  for (const [at, { representada_id }] of value.entries()) {
+    if (seen.has(representada_id))
+      issues.push({
+        code: 'custom',
+        input: representada_id,
+        path: [at, 'representada_id'],
+        message: 'Só uma tabela por representada',
+      });
+    seen.add(representada_id);
+  }
+}
+
 const contacts = z.array(newContact).max(MOST_CONTACTS);
 const addresses = z.array(newAddress).max(MOST_ADDRESSES);
 const weeks = z.int().min(1).max(MOST_WEEKS);
@@ -50,6 +70,7 @@ export const newDetails = {
   enderecos: optional(addresses, []),
   visita_semanas: optional(weeks, 1),
   visita_desde: calendarDateOrNull.default(null),
+  tabelas: optional(tables, []),
 };
 
 /** The same as a change takes it: null clears. */
@@ -64,6 +85,7 @@ export const changedDetails = {
   enderecos: addresses.nullable().transform((value) => value ?? []),
   visita_semanas: weeks.nullable().transform((value) => value ?? 1),
   visita_desde: calendarDateOrNull,
+  tabelas: tables.nullable().transform((value) => value ?? []),
 };
 
 const contact = namedObject('Contact', contactWords, {
@@ -71,6 +93,11 @@ const contact = namedObject('Contact', contactWords, {
   telefone: z.string().nullable(),
   email: z.string().nullable(),
   cargo: z.string().nullable(),
+});
+
+const shownTable = namedObject('ShownClientTable', clientTableWords, {
+  representada_id: z.string().meta({ format: 'uuid' }),
+  tabela_id: z.string().meta({ format: 'uuid' }),
 });
 
 const address = namedObject('Address', addressWords, {
@@ -94,4 +121,5 @@ export const details = {
   enderecos: z.array(address),
   visita_semanas: z.int(),
   visita_desde: z.string().meta({ format: 'date' }).nullable(),
+  tabelas: z.array(shownTable),
 };

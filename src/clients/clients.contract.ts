@@ -155,14 +155,18 @@ export type Client = z.output<typeof client>;
 export const toClientSummary = recordWriter(clientSummary, clientFields);
 const writeClient = recordWriter(client);
 
-type StoredClient = Omit<Parameters<typeof writeClient>[0], 'contatos' | 'enderecos'> & {
+type StoredClient = Omit<Parameters<typeof writeClient>[0], 'contatos' | 'enderecos' | 'tabelas'> & {
   readonly contatos: string;
   readonly enderecos: string;
+  readonly tabelas: string;
 };
 
 /** Lists stand in their columns as JSON. */
 export function toClient(row: StoredClient): Client {
-  return writeClient({ ...row, contatos: JSON.parse(row.contatos), enderecos: JSON.parse(row.enderecos) });
+  const [contatos, enderecos, tabelas] = [row.contatos, row.enderecos, row.tabelas].map((text) =>
+    JSON.parse(text),
+  );
+  return writeClient({ ...row, contatos, enderecos, tabelas });
 }
 
 const tag: Tag = { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' };
@@ -195,6 +199,7 @@ export const createClient = operation({
     problems.vendedorUnknown,
     problems.emailTaken,
     problems.clientCodeTaken,
+    problems.priceTableUnknown,
   ],
 });
 
@@ -266,7 +271,13 @@ export const updateClient = operation({
   status: 200,
   reply: warnedReply(client),
   details: 'issues',
-  problems: [problems.invalidInput, problems.vendedorUnknown, problems.emailTaken, problems.clientCodeTaken],
+  problems: [
+    problems.invalidInput,
+    problems.vendedorUnknown,
+    problems.emailTaken,
+    problems.clientCodeTaken,
+    problems.priceTableUnknown,
+  ],
 });
 
 export const deleteClient = operation({

@@ -9,7 +9,7 @@ import { type ClientRow, findClientCodes, takeClientCodes, toColumns } from './c
 export async function insertClients(
   db: Transaction,
   empresaId: string,
-  clients: readonly NewClient[],
+  clients: readonly Omit<NewClient, 'vendedor_id' | 'tabelas'>[],
 ): Promise<ClientRow[]> {
   const brought = new Set(clients.flatMap(({ codigo }) => codigo ?? []));
   const missing = clients.filter(({ codigo }) => codigo === null || codigo === undefined).length;
@@ -18,14 +18,14 @@ export async function insertClients(
     const stamp = newStamp();
     const codigo = client.codigo ?? (codes.shift() as string);
     const row = {
-      ...toColumns(client),
+      ...toColumns({ ...client, vendedor_id: null, tabelas: [] }),
       ...stamp,
       vendedor_id: null,
       codigo,
       empresa_id: empresaId,
       updated_at: stamp.created_at,
     };
-    return { ...row, tabelas: '[]', ...deriveClientColumns(row) };
+    return { ...row, ...deriveClientColumns(row) };
   });
   await inBatches(rows, (batch) => db.insertInto('clientes').values(batch).execute());
   return rows;

@@ -28,7 +28,7 @@ export async function insertClient(
       empresa_id: empresaId,
       updated_at: stamp.created_at,
     };
-    return { ...row, tabelas: '[]', ...deriveClientColumns(row) };
+    return { ...row, ...deriveClientColumns(row) };
   };
   if (client.codigo) {
     const row = under(client.codigo);
@@ -46,8 +46,9 @@ export async function insertClient(
 }
 
 /** What a client says, as its columns hold it: lists as JSON. */
-export function toColumns({ contatos, enderecos, ...plain }: NewClient) {
-  return { ...plain, contatos: JSON.stringify(contatos), enderecos: JSON.stringify(enderecos) };
+export function toColumns({ contatos, enderecos, tabelas, ...plain }: NewClient) {
+  const lists = { contatos: JSON.stringify(contatos), enderecos: JSON.stringify(enderecos) };
+  return { ...plain, ...lists, tabelas: JSON.stringify(tabelas) };
 }
 
 /** Codes for clients that are about to be inserted. `reserved` are those that some of them bring along. */
@@ -73,12 +74,13 @@ function codeSequence(empresaId: string) {
 export async function changeClient(
   db: Transaction,
   before: ClientRow,
-  { contatos, enderecos, ...changes }: ClientChanges,
+  { contatos, enderecos, tabelas, ...changes }: ClientChanges,
 ): Promise<ClientRow> {
   const columns = {
     ...changes,
     ...(contatos && { contatos: JSON.stringify(contatos) }),
     ...(enderecos && { enderecos: JSON.stringify(enderecos) }),
+    ...(tabelas && { tabelas: JSON.stringify(tabelas) }),
     ...(DERIVED_FROM.some((name) => name in changes) &&
       differing(before, deriveClientColumns({ ...before, ...changes }))),
     updated_at: momentAfter(before.updated_at),
@@ -210,6 +212,7 @@ function buildInsert(db: Transaction, param: Placeholders<Insertable<ClientTable
     aniversario: param('aniversario') ?? null,
     contatos: param('contatos') ?? '[]',
     enderecos: param('enderecos') ?? '[]',
+    tabelas: param('tabelas') ?? '[]',
     visita_semanas: param('visita_semanas') ?? 1,
     visita_desde: param('visita_desde') ?? null,
     semana_inicial: param('semana_inicial') ?? null,

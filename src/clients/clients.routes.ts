@@ -5,12 +5,14 @@ import type { Transaction } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { successWith, type Warning } from '../http/contract/operation.ts';
-import { clientHasSales } from '../http/contract/problems.ts';
+import { clientHasSales, problems } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { releaseInvoicesOfClient } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
 import { changeVendedor, chooseVendedor } from '../people/vendedores.ts';
+import { areTablesOf, type ClientTable } from '../price-tables/price-table-references.queries.ts';
+import { linkTables } from './client-tables.queries.ts';
 import {
   type Client,
   client,
@@ -43,7 +45,9 @@ export function clientRoutes(service: Service): Route[] {
     route(createClient, async (call) =>
       change(service, call, { clientes: 1 }, async (db, journal) => {
         const vendedor_id = await chooseVendedor(db, call.border, call.body.vendedor_id);
+        await checkTables(db, call.company.id, call.body.tabelas);
         const row = await insertClient(db, call.company.id, { ...call.body, vendedor_id });
+        if (call.body.tabelas.length > 0) await linkTables(db, row, call.body.tabelas);
         journal.created('clientes', row.id, toClient(row));
         return successWith(toClientSummary(row), await warningsOf(db, call.border, row));
       }),
@@ -65,7 +69,10 @@ export function clientRoutes(service: Service): Route[] {
       return changeRecord(service, call, {}, source, async (db, journal, before) => {
         const { vendedor_id: owner } = before.row;
         const vendedor_id = await changeVendedor(db, call.border, call.body.vendedor_id, owner);
+        const { tabelas } = call.body;
+        if (tabelas) await checkTables(db, call.company.id, tabelas);
         const row = await changeClient(db, before.row, call.body);
+        if (tabelas) await linkTables(db, row, tabelas);
         if (vendedor_id !== owner) await handOverSales(db, row, vendedor_id);
         const client = toClient(row);
         if (client.telefone === '' && before.row.telefone !== '') refuseMissingPhone();
@@ -86,6 +93,10 @@ export function clientRoutes(service: Service): Route[] {
       }),
     ),
   ];
+}
+
+async function checkTables(db: Transaction, empresaId: string, tables: ClientTable[]): Promise<void> {
+  if (!(await areTablesOf(db, empresaId, tables))) refuse(problems.priceTableUnknown);
 }
 
 async function warningsOf(db: Transaction, border: Border, row: ClientRow): Promise<Warning[]> {

@@ -92,7 +92,6 @@ onEachEngine('Update client', (talao) => {
       ...untouched,
       bairro: '',
       observacao: '',
-      vendedor_id: null,
       segunda: false,
       terca: false,
       quarta: false,

@@ -63,7 +63,16 @@ export const clientWords = {
       'A semana deste dia, de segunda a domingo, é a primeira em que há visita; sem ele, há visita toda semana',
     examples: ['2026-11-09'],
   },
+  tabelas: {
+    description: 'Por que tabela de preços compra de cada representada, uma de cada',
+    examples: [[{ representada_id: EXAMPLE_IDS.representada, tabela_id: EXAMPLE_IDS.tabela }]],
+  },
   ...MOMENT_WORDS,
+} satisfies Record<string, Words>;
+
+export const clientTableWords = {
+  representada_id: { description: 'A representada', examples: [EXAMPLE_IDS.representada] },
+  tabela_id: { description: 'A tabela de preços dela', examples: [EXAMPLE_IDS.tabela] },
 } satisfies Record<string, Words>;
 
 export const contactWords = {

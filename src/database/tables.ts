@@ -29,6 +29,9 @@ export interface Tables {
   parcelas: InstallmentTable;
   somas_comissao: CommissionSumTable;
   regras: RuleTable;
+  tabelas_preco: PriceTableTable;
+  precos: PriceTable;
+  tabelas_de_clientes: ClientPriceTable;
   recebimentos: ReceiptTable;
   linhas_recebimento: ReceiptLineTable;
   extratos: StatementTable;
@@ -404,6 +407,34 @@ export interface RuleTable {
   ate: string | null;
   created_at: string;
   updated_at: string;
+}
+
+/** Prices of a representada, by their name and for a time. */
+export interface PriceTableTable {
+  id: string;
+  empresa_id: string;
+  representada_id: string;
+  nome: string;
+  de: string | null;
+  ate: string | null;
+  padrao: Flag;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PriceTable {
+  empresa_id: string;
+  tabela_id: string;
+  produto_id: string;
+  preco: number;
+}
+
+/** By which table of a representada a client buys; `clientes.tabelas` says the same. */
+export interface ClientPriceTable {
+  empresa_id: string;
+  cliente_id: string;
+  representada_id: string;
+  tabela_id: string;
 }
 
 /** What a representada paid; `valor` in centavos, here and in the lines. */

@@ -6,7 +6,15 @@ const DEEDS = {
   anonimizar: { feminine: 'anonimizada', masculine: 'anonimizado' },
 } as const;
 
-const FEMININE = new Set(['vendas', 'representadas', 'chaves', 'empresas', 'regras', 'notas']);
+const FEMININE = new Set([
+  'vendas',
+  'representadas',
+  'chaves',
+  'empresas',
+  'regras',
+  'tabelas_preco',
+  'notas',
+]);
 
 export type Deed = keyof typeof DEEDS;
 

@@ -5,20 +5,22 @@ import { problems } from '../http/contract/problems.ts';
 import { CLIENT_HEADINGS } from './headings.ts';
 import { countHeldByOthers, findRepeated, findTaken, type ImportKind } from './import-kind.ts';
 
-const emailOf = ({ email }: NewClient) => email.toLowerCase();
-const codeOf = ({ codigo }: NewClient) => codigo;
+type ImportedClient = Omit<NewClient, 'vendedor_id' | 'tabelas'>;
 
-/** Whose they are is said in the portfolio, not in a file. */
-const importedClient = newClient.omit({ vendedor_id: true });
-const importedAnonymous = newAnonymousClient.omit({ vendedor_id: true });
+const emailOf = ({ email }: ImportedClient) => email.toLowerCase();
+const codeOf = ({ codigo }: ImportedClient) => codigo;
 
-export const clientImport: ImportKind<NewClient> = {
+/** Whose they are is said in the portfolio, and by which tables they buy in theirs, not in a file. */
+const importedClient = newClient.omit({ vendedor_id: true, tabelas: true });
+const importedAnonymous = newAnonymousClient.omit({ vendedor_id: true, tabelas: true });
+
+export const clientImport: ImportKind<ImportedClient> = {
   resource: 'clientes',
   schema: importedClient,
   schemaFor: ({ email }) =>
     typeof email === 'string' && isAnonymousEmail(email) ? importedAnonymous : undefined,
   headings: CLIENT_HEADINGS,
-  assigned: ['id', 'vendedor_id', 'created_at', 'updated_at'],
+  assigned: ['id', 'vendedor_id', 'tabelas', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {
     const records = lines.map(({ record }) => record);

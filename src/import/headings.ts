@@ -50,6 +50,20 @@ export const PRODUCT_HEADINGS = {
   fornecedor: 'representada_nome',
 } as const;
 
+export const PRICE_HEADINGS = {
+  id: 'produto_id',
+  codigo: 'produto_id',
+  cod: 'produto_id',
+  codigo_do_produto: 'produto_id',
+  produto: 'produto_id',
+  sku: 'produto_id',
+  referencia: 'produto_id',
+  ref: 'produto_id',
+  valor: 'preco',
+  preco_unitario: 'preco',
+  preco_de_tabela: 'preco',
+} as const;
+
 /** A heading as it is compared: without case, accents and punctuation. */
 export function foldHeading(heading: string): string {
   return foldText(heading)

@@ -16,9 +16,8 @@ export interface TableFaults {
   readonly aboutOthers: number;
 }
 
-/** How records of one kind come out of a file and into the database. */
-export interface ImportKind<T> {
-  readonly resource: CountedTable & KindName;
+/** How records come out of a file. */
+export interface ReadKind<T> {
   /** The contract of their creation; its fields are the columns. */
   readonly schema: z.ZodObject<z.ZodRawShape> & z.ZodType<T>;
   /** Where the record itself says that another contract is its own. */
@@ -27,6 +26,11 @@ export interface ImportKind<T> {
   readonly headings: Readonly<Record<string, string>>;
   /** Columns that an export has, but the service assigns anew. */
   readonly assigned: readonly string[];
+}
+
+/** How records of one kind come out of a file and into the database. */
+export interface ImportKind<T> extends ReadKind<T> {
+  readonly resource: CountedTable & KindName;
   /** What only other lines and the database can tell. Like `insert` it may run twice, and leaves the lines as they are. */
   check(db: Reader, empresaId: string, lines: readonly Line<T>[]): Promise<TableFaults>;
   /** Returns the records as the journal notes them. */

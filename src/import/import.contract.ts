@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { OFFICE } from '../domain/roles.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
+import { uuid } from '../http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../http/contract/file-formats.ts';
 import { lineFaultSchema } from '../http/contract/issues.ts';
 import { type FileType, fileBody, operation, recordReply, type Tag } from '../http/contract/operation.ts';
@@ -9,25 +11,45 @@ import { namedObject } from '../http/contract/words.ts';
 
 const LARGEST_FILE_MIB = 10;
 
-const importReport = namedObject(
-  'ImportReport',
-  {
-    simulado: { description: 'Se foi só um ensaio, em que nada é criado', examples: [false] },
-    linhas: { description: 'Linhas de dados que o arquivo tem', examples: [2] },
-    criados: { description: 'Registros criados: todos, ou nenhum', examples: [2] },
-    colunas_ignoradas: { description: 'Colunas que não dizem respeito a nada', examples: [['cor']] },
-    erros: { description: 'O que o ensaio encontrou de errado, até 1.000 erros', examples: [[]] },
-  },
-  {
-    simulado: z.boolean(),
-    linhas: z.int(),
-    criados: z.int(),
-    colunas_ignoradas: z.array(z.string()),
-    erros: z.array(lineFaultSchema),
-  },
-);
+const reportWords = {
+  simulado: { description: 'Se foi só um ensaio, em que nada é criado', examples: [false] },
+  linhas: { description: 'Linhas de dados que o arquivo tem', examples: [2] },
+  criados: { description: 'Registros criados: todos, ou nenhum', examples: [2] },
+  colunas_ignoradas: { description: 'Colunas que não dizem respeito a nada', examples: [['cor']] },
+  erros: { description: 'O que o ensaio encontrou de errado, até 1.000 erros', examples: [[]] },
+};
+
+const reportShape = {
+  simulado: z.boolean(),
+  linhas: z.int(),
+  criados: z.int(),
+  colunas_ignoradas: z.array(z.string()),
+  erros: z.array(lineFaultSchema),
+};
+
+const importReport = namedObject('ImportReport', reportWords, reportShape);
 
 export type ImportReport = z.output<typeof importReport>;
+
+const priceMove = z
+  .object({ produto_id: z.string(), antigo: z.number().nullable(), novo: z.number().nullable() })
+  .meta({ id: 'PriceMove' });
+
+const priceImportReport = namedObject(
+  'PriceImportReport',
+  {
+    ...reportWords,
+    criados: { description: 'Produtos que a tabela não tinha', examples: [1] },
+    alterados: { description: 'Produtos cujo preço mudou', examples: [1] },
+    mudancas: {
+      description: 'O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo',
+      examples: [[{ produto_id: 'CHA-250', antigo: 9.5, novo: 9.9 }]],
+    },
+  },
+  { ...reportShape, alterados: z.int(), mudancas: z.array(priceMove) },
+);
+
+export type PriceImportReport = z.output<typeof priceImportReport>;
 
 const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
 
@@ -107,4 +129,28 @@ export const importRepresentadas = operation({
   reply: recordReply(importReport),
   details: 'lines',
   problems: [problems.invalidInput],
+});
+
+export const importPrices = operation({
+  id: 'importPrices',
+  method: 'POST',
+  path: '/import/prices',
+  tag,
+  summary: 'Importa os preços de uma tabela de um arquivo CSV ou XLSX',
+  description:
+    'Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo ' +
+    'não traz ficam como estão. `mudancas` diz o que muda.',
+  scope: 'write',
+  roles: OFFICE,
+  query: query.extend({
+    tabela_id: uuid.meta({ description: 'A tabela que recebe os preços', examples: [EXAMPLE_IDS.tabela] }),
+  }),
+  body: fileBody,
+  bodyType: csvExample('produto_id;preco\r\nCHA-250;9,90\r\n'),
+  moreBodyTypes: [XLSX_FILE],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(priceImportReport),
+  details: 'lines',
+  problems: [problems.invalidInput, problems.priceTableNotFound],
 });

@@ -9,8 +9,15 @@ import { problems } from '../http/contract/problems.ts';
 import { type Call, type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { clientImport } from './client-import.ts';
-import { type ImportReport, importClients, importProducts, importRepresentadas } from './import.contract.ts';
+import {
+  type ImportReport,
+  importClients,
+  importPrices,
+  importProducts,
+  importRepresentadas,
+} from './import.contract.ts';
 import type { ImportKind } from './import-kind.ts';
+import { importPriceFile } from './price-import.ts';
 import { productImport } from './product-import.ts';
 import type { ImportedTable } from './read-lines.ts';
 import { MOST_FAULTS, readTable } from './read-table.ts';
@@ -31,6 +38,7 @@ export function importRoutes(service: Service): Route[] {
     route(importClients, importing(clientImport)),
     route(importProducts, importing(productImport)),
     route(importRepresentadas, importing(representadaImport)),
+    route(importPrices, (call) => turns.run(call.asker, () => importPriceFile(service, call))),
   ];
 }
 

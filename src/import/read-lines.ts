@@ -6,7 +6,7 @@ import { unescapeFormula } from '../files/csv-writer.ts';
 import { typeOfField } from '../http/contract/field-types.ts';
 import { type LineFault, toFieldMessages } from '../http/contract/issues.ts';
 import { matchHeadings } from './headings.ts';
-import type { ImportKind, Line } from './import-kind.ts';
+import type { Line, ReadKind } from './import-kind.ts';
 
 export interface ImportedTable<T> {
   readonly lines: Line<T>[];
@@ -22,7 +22,7 @@ type TableSoFar<T> = Pick<ImportedTable<T>, 'lines' | 'faults' | 'unknownColumns
 /** Which field each column holds; undefined for a column that is passed over. */
 export function readHeader<T>(
   { line, cells }: CsvRecord,
-  kind: ImportKind<T>,
+  kind: ReadKind<T>,
   { faults, unknownColumns }: TableSoFar<T>,
 ) {
   const { shape } = kind.schema;
@@ -46,7 +46,7 @@ export function readHeader<T>(
 export function readRecord<T>(
   { line, cells }: CsvRecord,
   columns: readonly (string | undefined)[],
-  kind: ImportKind<T>,
+  kind: ReadKind<T>,
   { lines, faults }: TableSoFar<T>,
 ): void {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {

@@ -1,14 +1,14 @@
 import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
 import { filledRecords } from '../files/filled-records.ts';
 import type { LineFault } from '../http/contract/issues.ts';
-import type { ImportKind, Line } from './import-kind.ts';
+import type { Line, ReadKind } from './import-kind.ts';
 import { type ImportedTable, readHeader, readRecord } from './read-lines.ts';
 
 export const MOST_LINES = 10_000;
 export const MOST_FAULTS = 1000;
 
 /** Reads a file against the contract of its kind: the records that are in order, and what is wrong with the others. */
-export async function readTable<T>(bytes: Buffer, kind: ImportKind<T>): Promise<ImportedTable<T>> {
+export async function readTable<T>(bytes: Buffer, kind: ReadKind<T>): Promise<ImportedTable<T>> {
   const table = {
     lines: [] as Line<T>[],
     faults: [] as LineFault[],

@@ -5,6 +5,7 @@ import type { CountedTable } from '../database/tables.ts';
 import { invoiceKind } from '../invoice-records/invoices.kind.ts';
 import { keyKind } from '../keys/keys.kind.ts';
 import { userKind } from '../people/users.kind.ts';
+import { priceTableKind } from '../price-tables/price-tables.kind.ts';
 import { productKind } from '../products/products.kind.ts';
 import { receiptKind } from '../receipts/receipts.kind.ts';
 import { representadaKind } from '../representadas/representadas.kind.ts';
@@ -19,6 +20,7 @@ const KINDS = [
   productKind,
   representadaKind,
   ruleKind,
+  priceTableKind,
   receiptKind,
   statementKind,
   invoiceKind,

@@ -9,6 +9,7 @@ import { recordWriter } from '../http/contract/record-writer.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
+import { removePricesOf } from '../price-tables/remove-tables.ts';
 import {
   createProduct,
   deleteProduct,
@@ -71,6 +72,7 @@ export function productRoutes(service: Service): Route[] {
         const sales = await countSalesOfProduct(db, call.company.id, product.id);
         if (sales > 0) refuse(productHasSales(sales));
         await removeRulesOf(db, journal, call.company.id, 'produto_id', product.id);
+        await removePricesOf(db, journal, call.company.id, product.id);
         await removeProduct(db, call.company.id, product.id);
         journal.deleted('produtos', product.id, product);
         return productDeleted;

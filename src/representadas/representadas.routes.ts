@@ -1,5 +1,6 @@
 import { change } from '../changes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
+import { forgetTablesOf } from '../clients/client-tables.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import type { Border } from '../domain/border.ts';
 import { refuse } from '../http/contract/api-error.ts';
@@ -14,6 +15,7 @@ import {
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
+import { removeTablesOf } from '../price-tables/remove-tables.ts';
 import {
   createRepresentada,
   deleteRepresentada,
@@ -85,6 +87,8 @@ export function representadaRoutes(service: Service): Route[] {
           if (receipts > 0) refuse(representadaHasReceipts(receipts));
           if (statements > 0) refuse(representadaHasStatements(statements));
           await removeRulesOf(db, journal, call.company.id, 'representada_id', representada.id);
+          await forgetTablesOf(db, journal, call.company.id, representada.id);
+          await removeTablesOf(db, journal, call.company.id, representada.id);
           await removeRepresentada(db, call.company.id, representada.id);
           journal.deleted('representadas', representada.id, representada);
           return representadaDeleted;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { client, toClient } from '../clients/clients.contract.ts';
 import { rule, toRule } from '../commission-rules/commission-rules.contract.ts';
@@ -14,6 +15,7 @@ import { moment } from '../http/contract/fields.ts';
 import { notedInvoice, toJournalInvoice } from '../invoice-records/noted-invoice.ts';
 import { key, toKey } from '../keys/keys.contract.ts';
 import type { KindName } from '../kinds/all.ts';
+import { notedPriceTable, toNotedTable } from '../price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../products/products.contract.ts';
 import { receipt, toReceipt } from '../receipts/receipts.contract.ts';
 import { representada, toRepresentada } from '../representadas/representadas.contract.ts';
@@ -59,16 +61,22 @@ const company = z.object({
   updated_at: moment,
 });
 
-const clients: StoredRecord<'clientes'> = {
+/** By which tables a client buys stands in its row and in rows of their own. */
+const tablesOf = (tables: readonly { representada_id: string; tabela_id: string }[]) =>
+  tables.map(({ representada_id, tabela_id }) => `${representada_id} ${tabela_id}`).sort();
+
+const clients: StoredRecord<'clientes', 'tabelas_de_clientes'> = {
   schema: client,
+  parts: { table: 'tabelas_de_clientes', owner: 'cliente_id', order: 'representada_id' },
   read: toClient,
-  wrong: ({ nome, codigo, email, telefone, cnpj_cpf, visita_semanas }) => [
+  wrong: ({ nome, codigo, email, telefone, cnpj_cpf, visita_semanas, tabelas }, tables) => [
     nome === '' && 'nome',
     codigo === '' && 'codigo',
     !isEmail(email) && 'email',
     telefone !== '' && !isPhone(telefone) && 'telefone',
     cnpj_cpf !== null && !isTaxId(cnpj_cpf) && 'cnpj_cpf',
     !(visita_semanas >= 1 && visita_semanas <= 4) && 'visita_semanas',
+    !isDeepStrictEqual(tablesOf(JSON.parse(tabelas)), tablesOf(tables)) && 'tabelas',
   ],
 };
 
@@ -120,6 +128,16 @@ const rules: StoredRecord<'regras'> = {
   wrong: ({ produto_id, cliente_id, percentual }) => [
     produto_id === null && cliente_id === null && 'produto_id',
     !(isAmount(percentual) && percentual <= 100) && 'percentual',
+  ],
+};
+
+const priceTables: StoredRecord<'tabelas_preco', 'precos'> = {
+  schema: notedPriceTable,
+  parts: { table: 'precos', owner: 'tabela_id', order: 'produto_id' },
+  read: toNotedTable,
+  wrong: ({ nome }, prices) => [
+    nome === '' && 'nome',
+    prices.some(({ preco }) => !isAmount(preco)) && 'precos.preco',
   ],
 };
 
@@ -196,6 +214,7 @@ export const STORED_RECORDS = {
   produtos: products,
   representadas,
   regras: rules,
+  tabelas_preco: priceTables,
   recebimentos: receipts,
   extratos: statements,
   notas: invoices,

@@ -12,6 +12,7 @@ export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
   clientes: { one: 'Cliente', many: 'Clientes', feminine: false },
   produtos: { one: 'Produto', many: 'Produtos', feminine: false },
   representadas: { one: 'Representada', many: 'Representadas', feminine: true },
+  tabelas_preco: { one: 'Tabela de preços', many: 'Tabelas de preços', feminine: true },
   regras: { one: 'Regra de comissão', many: 'Regras de comissão', feminine: true },
   notas: { one: 'Nota fiscal', many: 'Notas fiscais', feminine: true },
   recebimentos: { one: 'Recebimento', many: 'Recebimentos', feminine: false },

@@ -23,6 +23,7 @@ import { createWebhooks } from './0020-webhooks.ts';
 import { describeOrders } from './0021-orders.ts';
 import { indexMultiples } from './0022-multiples.ts';
 import { addOrderFields } from './0023-order-fields.ts';
+import { createPriceTables } from './0024-price-tables.ts';
 import { createInvoices } from './0025-invoices.ts';
 import { createStatements } from './0027-statements.ts';
 import { keepCommissionSums } from './0029-commission-sums.ts';
@@ -52,6 +53,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0021-orders': describeOrders,
   '0022-multiples': indexMultiples,
   '0023-order-fields': addOrderFields,
+  '0024-price-tables': createPriceTables,
   '0025-invoices': createInvoices,
   '0027-statements': createStatements,
   '0029-commission-sums': keepCommissionSums,

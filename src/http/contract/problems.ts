@@ -72,6 +72,9 @@ export const problems = {
   saleNotFound: problem(404, 'sale_not_found', 'Venda não encontrada'),
   representadaNotFound: problem(404, 'representada_not_found', 'Representada não encontrada'),
   installmentNotFound: problem(404, 'installment_not_found', 'Parcela não encontrada'),
+  priceTableNotFound: problem(404, 'price_table_not_found', 'Tabela de preços não encontrada'),
+  priceTableUnknown: problem(422, 'price_table_unknown', 'Tabela de preços não encontrada'),
+  defaultTableOverlaps: problem(409, 'default_table_overlaps', 'Já existe uma tabela padrão no período'),
   ruleNotFound: problem(404, 'rule_not_found', 'Regra de comissão não encontrada'),
   receiptNotFound: problem(404, 'receipt_not_found', 'Recebimento não encontrado'),
   statementNotFound: problem(404, 'statement_not_found', 'Extrato não encontrado'),
@@ -222,6 +225,12 @@ const detailed =
     error: template.replace(/<\w+>/, () => String(detail)),
     template,
   });
+
+export const priceTableHasClients = detailed(
+  409,
+  'price_table_has_clients',
+  'Tabela possui <N> cliente(s) associado(s) e não pode ser deletada',
+);
 
 export const clientHasSales = detailed(
   409,

@@ -1,0 +1,83 @@
+import { change } from '../changes/changes.ts';
+import type { Reader } from '../database/database.ts';
+import { ApiError, orRefuse } from '../http/contract/api-error.ts';
+import type { LineFault } from '../http/contract/issues.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import type { Call } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { changePrices, countMoves, movesOf } from '../price-tables/change-prices.ts';
+import { findKnownProducts, findPriceTable, selectAllPrices } from '../price-tables/price-tables.queries.ts';
+import { type NewPrice, newPrice } from '../price-tables/prices.contract.ts';
+import { PRICE_HEADINGS } from './headings.ts';
+import type { PriceImportReport } from './import.contract.ts';
+import { findRepeated, type ReadKind } from './import-kind.ts';
+import type { ImportedTable } from './read-lines.ts';
+import { MOST_FAULTS, readTable } from './read-table.ts';
+
+type PriceCall = Call<Buffer, { tabela_id: string; simular?: boolean | undefined }>;
+
+const priceFile: ReadKind<NewPrice> = {
+  schema: newPrice,
+  headings: PRICE_HEADINGS,
+  assigned: ['produto_nome', 'nome'],
+};
+
+/** Puts the prices of a file into a table: what it has already is changed. */
+export async function importPriceFile(service: Service, call: PriceCall) {
+  const { tabela_id, simular } = call.query;
+  const { id: empresaId } = call.company;
+  const file = await readTable(call.body, priceFile);
+  const report = { linhas: file.count, colunas_ignoradas: file.unknownColumns };
+  const prices = file.lines.map(({ record }) => record);
+  if (simular || file.faults.length > 0) {
+    const known = await findPriceTable(service.db.read, empresaId, tabela_id);
+    const table = orRefuse(known, problems.priceTableNotFound);
+    const erros = await findFaults(service.db.read, empresaId, file);
+    if (!simular) refuseLines(erros);
+    const mudancas = movesOf(await selectAllPrices(service.db.read, table), prices);
+    return success<PriceImportReport>({
+      simulado: true,
+      criados: 0,
+      alterados: 0,
+      ...report,
+      erros,
+      mudancas,
+    });
+  }
+  return change(
+    service,
+    call,
+    {},
+    async (db, journal) => {
+      const table = orRefuse(await findPriceTable(db, empresaId, tabela_id), problems.priceTableNotFound);
+      const erros = await findFaults(db, empresaId, file);
+      if (erros.length > 0) refuseLines(erros);
+      const { moves: mudancas } = await changePrices(db, journal, table, prices);
+      const { criados, alterados } = countMoves(mudancas);
+      return success<PriceImportReport>({ simulado: false, criados, alterados, ...report, erros, mudancas });
+    },
+    'long',
+  );
+}
+
+async function findFaults(
+  db: Reader,
+  empresaId: string,
+  { lines, faults }: ImportedTable<NewPrice>,
+): Promise<LineFault[]> {
+  const known = await findKnownProducts(
+    db,
+    empresaId,
+    lines.map(({ record }) => record.produto_id),
+  );
+  const unknown = lines
+    .filter(({ record }) => !known.has(record.produto_id))
+    .map(({ linha }) => ({ linha, campo: 'produto_id', mensagem: problems.productUnknown.error }));
+  const repeated = findRepeated(lines, 'produto_id', ({ produto_id }) => produto_id);
+  return [...faults, ...repeated, ...unknown].sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
+}
+
+function refuseLines(details: LineFault[]): never {
+  throw new ApiError(problems.invalidInput, { details });
+}

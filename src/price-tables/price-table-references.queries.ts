@@ -1,0 +1,45 @@
+import type { Reader } from '../database/database.ts';
+
+export async function hasRepresentada(db: Reader, empresaId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('representadas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countClientsWith(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('tabelas_de_clientes')
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .where('empresa_id', '=', empresaId)
+    .where('tabela_id', '=', tabelaId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A table of a representada, by which a client buys. */
+export interface ClientTable {
+  readonly representada_id: string;
+  readonly tabela_id: string;
+}
+
+/** Whether each of the tables is there, and of the representada that it is named for. */
+export async function areTablesOf(
+  db: Reader,
+  empresaId: string,
+  tables: readonly ClientTable[],
+): Promise<boolean> {
+  if (tables.length === 0) return true;
+  const ids = tables.map(({ tabela_id }) => tabela_id);
+  const rows = await db
+    .selectFrom('tabelas_preco')
+    .select(['id', 'representada_id'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .execute();
+  const owners = new Map(rows.map(({ id, representada_id }) => [id, representada_id]));
+  return tables.every(({ tabela_id, representada_id }) => owners.get(tabela_id) === representada_id);
+}

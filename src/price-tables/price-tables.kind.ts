@@ -1,0 +1,3 @@
+import { recordKind } from '../kinds/record-kind.ts';
+
+export const priceTableKind = recordKind('tabelas_preco', { counted: false });

@@ -1,0 +1,43 @@
+import { findClient } from '../clients/clients.queries.ts';
+import { orRefuse } from '../http/contract/api-error.ts';
+import { ONE_RECORD } from '../http/contract/pagination.ts';
+import { problems } from '../http/contract/problems.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
+import { findRepresentada } from '../representadas/representadas.queries.ts';
+import { listPrices, offeredPrice } from './prices.contract.ts';
+import { everyPrice, readPrices } from './read-prices.ts';
+
+export function priceRoutes({ db, calendar }: Service): Route[] {
+  return [
+    route(listPrices, async (call) => {
+      const { page, limit, formato, cliente_id, representada_id, data, ...filter } = call.query;
+      const { id: empresaId } = call.company;
+      const today = calendar.today();
+      orRefuse(await findClient(db.read, call.border, cliente_id), problems.clientNotFound);
+      orRefuse(await findRepresentada(db.read, empresaId, representada_id), problems.representadaNotFound);
+      const reader = db.listFor(call.asker);
+      const asked = {
+        empresaId,
+        clienteId: cliente_id,
+        representadaId: representada_id,
+        data: data ?? today,
+      };
+      if (formato !== 'json')
+        return exportReply(formato, today, {
+          name: 'precos',
+          columns: Object.keys(offeredPrice.shape),
+          count: async () => (await readPrices(reader, asked, filter, ONE_RECORD)).total,
+          rows: everyPrice(reader, asked, filter),
+          toRecord: (row) => row,
+        });
+      return answerConditionally(db, { ...call, day: asked.data }, async () => {
+        const versao = await readVersion(db.read, empresaId);
+        const read = await readPrices(reader, asked, filter, { page, limit });
+        return { versao, answer: { ...read, page, limit } };
+      });
+    }),
+  ];
+}
