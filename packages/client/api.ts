@@ -575,6 +575,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/price-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as tabelas de preços, da mais nova à mais antiga
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listPriceTables"];
+        put?: never;
+        /**
+         * Cria uma tabela de preços de uma representada, ainda sem preços
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["createPriceTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-tables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma tabela de preços
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getPriceTable"];
+        /**
+         * Altera os campos enviados de uma tabela de preços; ela continua sendo da sua representada
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["updatePriceTable"];
+        post?: never;
+        /**
+         * Apaga uma tabela que nenhum cliente tem, com os seus preços
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deletePriceTable"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-tables/{id}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os preços de uma tabela, por código do produto
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listTablePrices"];
+        /**
+         * Põe, altera e tira preços de uma tabela: todos, ou nenhum
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["changeTablePrices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o que cada produto custa a um cliente, e o que ele pagou da última vez
+         * @description Os produtos ativos da representada ou de nenhuma, por nome. O preço é o da tabela do cliente, se vale no dia e tem o produto; senão, o da tabela padrão; senão, o do produto. A última compra não conta orçamentos, vendas canceladas nem bonificações.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/commission-receipts": {
         parameters: {
             query?: never;
@@ -1609,6 +1715,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/import/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa os preços de uma tabela de um arquivo CSV ou XLSX
+         * @description Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo não traz ficam como estão. `mudancas` diz o que muda.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["importPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -1798,7 +1928,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -1854,6 +1984,35 @@ export interface components {
              * @example 38
              */
             pedidos: number;
+        };
+        ChangedPrice: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Preço unitário nesta tabela, em reais
+             * @example 17.5
+             */
+            preco: number | null;
+        };
+        ChangedPrices: {
+            /**
+             * @description Produtos que a tabela não tinha
+             * @example 1
+             */
+            criados: number;
+            /**
+             * @description Produtos cujo preço mudou
+             * @example 0
+             */
+            alterados: number;
+            /**
+             * @description Produtos que saíram da tabela
+             * @example 0
+             */
+            removidos: number;
         };
         Claim: {
             /**
@@ -2115,6 +2274,16 @@ export interface components {
              * @example 2026-11-09
              */
             visita_desde: string | null;
+            /**
+             * @description Por que tabela de preços compra de cada representada, uma de cada
+             * @example [
+             *       {
+             *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+             *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
+             *       }
+             *     ]
+             */
+            tabelas: components["schemas"]["ShownClientTable"][];
         };
         /**
          * @example {
@@ -2271,6 +2440,16 @@ export interface components {
              * @example 2026-11-09
              */
             visita_desde?: string | null;
+            /**
+             * @description Por que tabela de preços compra de cada representada, uma de cada
+             * @example [
+             *       {
+             *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+             *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
+             *       }
+             *     ]
+             */
+            tabelas?: components["schemas"]["ClientTable"][] | null;
         };
         ClientExport: {
             /**
@@ -2353,6 +2532,20 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             updated_at: string;
+        };
+        ClientTable: {
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: uuid
+             * @description A tabela de preços dela
+             * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+             */
+            tabela_id: string;
         };
         CommissionAdjustment: {
             /**
@@ -2936,7 +3129,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -4389,6 +4582,17 @@ export interface components {
              * @example 2026-11-09
              */
             visita_desde?: string | null;
+            /**
+             * @description Por que tabela de preços compra de cada representada, uma de cada
+             * @default []
+             * @example [
+             *       {
+             *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+             *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
+             *       }
+             *     ]
+             */
+            tabelas?: components["schemas"]["ClientTable"][] | null;
         };
         NewCommissionRule: {
             /**
@@ -4531,6 +4735,39 @@ export interface components {
             resposta: {
                 [key: string]: unknown;
             };
+        };
+        NewPriceTable: {
+            /**
+             * Format: uuid
+             * @description De que representada são os preços
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da tabela
+             * @example Atacado 2026
+             */
+            nome: string;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; `null`, desde sempre
+             * @default null
+             * @example 2026-01-01
+             */
+            de?: string | null;
+            /**
+             * Format: date
+             * @description O último dia em que vale; `null`, sem fim
+             * @default null
+             * @example 2026-12-31
+             */
+            ate?: string | null;
+            /**
+             * @description Se vale para quem não tem tabela própria; as tabelas padrão de uma representada não se sobrepõem no tempo
+             * @default false
+             * @example true
+             */
+            padrao?: boolean | null;
         };
         NewProduct: {
             /**
@@ -4953,6 +5190,51 @@ export interface components {
              */
             ativo?: boolean | null;
         };
+        OfferedPrice: {
+            /**
+             * @description Código do produto, como em `GET /products`
+             * @example CAFE-500
+             */
+            id: string;
+            /**
+             * @description O mesmo código, como em uma venda
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Nome do produto
+             * @example Café torrado 500 g
+             */
+            nome: string;
+            /**
+             * @description O preço de tabela para este cliente, neste dia
+             * @example 17.5
+             */
+            preco: number;
+            /**
+             * @description De onde vem: da tabela do `cliente`, da `padrao` da representada, ou do `produto`
+             * @example cliente
+             * @enum {string}
+             */
+            origem: "cliente" | "padrao" | "produto";
+            /**
+             * Format: uuid
+             * @description A tabela de onde vem, se vem de uma
+             * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+             */
+            tabela_id: string | null;
+            /**
+             * @description O que o cliente pagou na última vez
+             * @example 16.9
+             */
+            ultimo_preco: number | null;
+            /**
+             * Format: date
+             * @description O dia dessa venda
+             * @example 2026-10-20
+             */
+            ultima_compra: string | null;
+        };
         OrderForm: {
             /**
              * @description As colunas dos itens, cada uma uma vez, na ordem em que são impressas
@@ -5141,6 +5423,145 @@ export interface components {
              * @example 2026-11-15T12:30:00.000Z
              */
             expires_at: string;
+        };
+        PriceChanges: {
+            /**
+             * @description Até 10.000 produtos, cada um uma vez; `preco` null tira o produto da tabela
+             * @example [
+             *       {
+             *         "produto_id": "CAFE-500",
+             *         "preco": 17.5
+             *       }
+             *     ]
+             */
+            precos: components["schemas"]["ChangedPrice"][];
+        };
+        PriceImportReport: {
+            /**
+             * @description Se foi só um ensaio, em que nada é criado
+             * @example false
+             */
+            simulado: boolean;
+            /**
+             * @description Linhas de dados que o arquivo tem
+             * @example 2
+             */
+            linhas: number;
+            /**
+             * @description Produtos que a tabela não tinha
+             * @example 1
+             */
+            criados: number;
+            /**
+             * @description Colunas que não dizem respeito a nada
+             * @example [
+             *       "cor"
+             *     ]
+             */
+            colunas_ignoradas: string[];
+            /**
+             * @description O que o ensaio encontrou de errado, até 1.000 erros
+             * @example []
+             */
+            erros: components["schemas"]["LineFault"][];
+            /**
+             * @description Produtos cujo preço mudou
+             * @example 1
+             */
+            alterados: number;
+            /**
+             * @description O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo
+             * @example [
+             *       {
+             *         "produto_id": "CHA-250",
+             *         "antigo": 9.5,
+             *         "novo": 9.9
+             *       }
+             *     ]
+             */
+            mudancas: components["schemas"]["PriceMove"][];
+        };
+        PriceMove: {
+            produto_id: string;
+            antigo: number | null;
+            novo: number | null;
+        };
+        PriceTable: {
+            /**
+             * Format: uuid
+             * @description Identificador da tabela
+             * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description De que representada são os preços
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da tabela
+             * @example Atacado 2026
+             */
+            nome: string;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; `null`, desde sempre
+             * @example 2026-01-01
+             */
+            de: string | null;
+            /**
+             * Format: date
+             * @description O último dia em que vale; `null`, sem fim
+             * @example 2026-12-31
+             */
+            ate: string | null;
+            /**
+             * @description Se vale para quem não tem tabela própria; as tabelas padrão de uma representada não se sobrepõem no tempo
+             * @example true
+             */
+            padrao: boolean;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "ate": "2026-12-31"
+         *     }
+         */
+        PriceTableChanges: {
+            /**
+             * @description Nome da tabela
+             * @example Atacado 2026
+             */
+            nome?: string;
+            /**
+             * Format: date
+             * @description O primeiro dia em que vale; `null`, desde sempre
+             * @example 2026-01-01
+             */
+            de?: string | null;
+            /**
+             * Format: date
+             * @description O último dia em que vale; `null`, sem fim
+             * @example 2026-12-31
+             */
+            ate?: string | null;
+            /**
+             * @description Se vale para quem não tem tabela própria; as tabelas padrão de uma representada não se sobrepõem no tempo
+             * @example true
+             */
+            padrao?: boolean;
         };
         Product: {
             /**
@@ -6099,6 +6520,20 @@ export interface components {
              */
             media: number | null;
         };
+        ShownClientTable: {
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: uuid
+             * @description A tabela de preços dela
+             * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+             */
+            tabela_id: string;
+        };
         StageFigures: {
             /**
              * @description Etapa da venda
@@ -6389,6 +6824,23 @@ export interface components {
             total: number;
             /** @description Os dez que mais compraram nos últimos doze meses */
             clientes: components["schemas"]["StoppedClient"][];
+        };
+        TablePrice: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Nome do produto
+             * @example Café torrado 500 g
+             */
+            produto_nome: string;
+            /**
+             * @description Preço unitário nesta tabela, em reais
+             * @example 17.5
+             */
+            preco: number;
         };
         Termination: {
             /**
@@ -7241,12 +7693,15 @@ export type AccountChanges = components['schemas']['AccountChanges'];
 export type Address = components['schemas']['Address'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type BestClient = components['schemas']['BestClient'];
+export type ChangedPrice = components['schemas']['ChangedPrice'];
+export type ChangedPrices = components['schemas']['ChangedPrices'];
 export type Claim = components['schemas']['Claim'];
 export type ClaimedEntry = components['schemas']['ClaimedEntry'];
 export type Client = components['schemas']['Client'];
 export type ClientChanges = components['schemas']['ClientChanges'];
 export type ClientExport = components['schemas']['ClientExport'];
 export type ClientSummary = components['schemas']['ClientSummary'];
+export type ClientTable = components['schemas']['ClientTable'];
 export type CommissionAdjustment = components['schemas']['CommissionAdjustment'];
 export type CommissionEntry = components['schemas']['CommissionEntry'];
 export type CommissionExplanation = components['schemas']['CommissionExplanation'];
@@ -7298,6 +7753,7 @@ export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewOrderForm = components['schemas']['NewOrderForm'];
 export type NewPasskey = components['schemas']['NewPasskey'];
+export type NewPriceTable = components['schemas']['NewPriceTable'];
 export type NewProduct = components['schemas']['NewProduct'];
 export type NewReceipt = components['schemas']['NewReceipt'];
 export type NewReceiptLine = components['schemas']['NewReceiptLine'];
@@ -7308,6 +7764,7 @@ export type NewSaleLink = components['schemas']['NewSaleLink'];
 export type NewSales = components['schemas']['NewSales'];
 export type NewUser = components['schemas']['NewUser'];
 export type NewWebhook = components['schemas']['NewWebhook'];
+export type OfferedPrice = components['schemas']['OfferedPrice'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type Passkey = components['schemas']['Passkey'];
@@ -7315,6 +7772,11 @@ export type PasskeyChanges = components['schemas']['PasskeyChanges'];
 export type Period = components['schemas']['Period'];
 export type PostedInvoice = components['schemas']['PostedInvoice'];
 export type PreviousKey = components['schemas']['PreviousKey'];
+export type PriceChanges = components['schemas']['PriceChanges'];
+export type PriceImportReport = components['schemas']['PriceImportReport'];
+export type PriceMove = components['schemas']['PriceMove'];
+export type PriceTable = components['schemas']['PriceTable'];
+export type PriceTableChanges = components['schemas']['PriceTableChanges'];
 export type Product = components['schemas']['Product'];
 export type ProductChanges = components['schemas']['ProductChanges'];
 export type ProductSummary = components['schemas']['ProductSummary'];
@@ -7337,6 +7799,7 @@ export type SaleStages = components['schemas']['SaleStages'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaleSummary = components['schemas']['SaleSummary'];
 export type SalesSummary = components['schemas']['SalesSummary'];
+export type ShownClientTable = components['schemas']['ShownClientTable'];
 export type StageFigures = components['schemas']['StageFigures'];
 export type Statement = components['schemas']['Statement'];
 export type StatementColumns = components['schemas']['StatementColumns'];
@@ -7345,6 +7808,7 @@ export type StatementLineSettlement = components['schemas']['StatementLineSettle
 export type StatementTotals = components['schemas']['StatementTotals'];
 export type StoppedClient = components['schemas']['StoppedClient'];
 export type StoppedClients = components['schemas']['StoppedClients'];
+export type TablePrice = components['schemas']['TablePrice'];
 export type Termination = components['schemas']['Termination'];
 export type User = components['schemas']['User'];
 export type UserChanges = components['schemas']['UserChanges'];
@@ -9692,8 +10156,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;vendedor_id;segunda;terca;quarta;quinta;sexta;sabado;nome_fantasia;inscricao_estadual;cep;comprador;aniversario;contatos;enderecos;visita_semanas;visita_desde
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200""}]";2,00;2026-11-09
+                     * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;vendedor_id;segunda;terca;quarta;quinta;sexta;sabado;nome_fantasia;inscricao_estadual;cep;comprador;aniversario;contatos;enderecos;visita_semanas;visita_desde;tabelas
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200""}]";2,00;2026-11-09;"[{""representada_id"":""019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"",""tabela_id"":""019a8b1c-77e0-7a10-9d2f-84b1c6e05f55""}]"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -9798,7 +10262,13 @@ export interface operations {
                  *           "endereco": "Rua das Flores, 200"
                  *         }
                  *       ],
-                 *       "visita_semanas": 2
+                 *       "visita_semanas": 2,
+                 *       "tabelas": [
+                 *         {
+                 *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                 *           "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["NewClient"];
@@ -9925,6 +10395,7 @@ export interface operations {
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
              *     - `Vendedor não encontrado`
+             *     - `Tabela de preços não encontrada`
              */
             422: {
                 headers: {
@@ -9940,12 +10411,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Vendedor não encontrado";
+                        error: "Vendedor não encontrado" | "Tabela de preços não encontrada";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "vendedor_unknown";
+                        code: "vendedor_unknown" | "price_table_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -10037,7 +10508,13 @@ export interface operations {
                      *           }
                      *         ],
                      *         "visita_semanas": 2,
-                     *         "visita_desde": "2026-11-09"
+                     *         "visita_desde": "2026-11-09",
+                     *         "tabelas": [
+                     *           {
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -10188,7 +10665,13 @@ export interface operations {
                      *           }
                      *         ],
                      *         "visita_semanas": 2,
-                     *         "visita_desde": "2026-11-09"
+                     *         "visita_desde": "2026-11-09",
+                     *         "tabelas": [
+                     *           {
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -10341,6 +10824,7 @@ export interface operations {
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
              *     - `Vendedor não encontrado`
+             *     - `Tabela de preços não encontrada`
              */
             422: {
                 headers: {
@@ -10356,12 +10840,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Vendedor não encontrado";
+                        error: "Vendedor não encontrado" | "Tabela de preços não encontrada";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "vendedor_unknown";
+                        code: "vendedor_unknown" | "price_table_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -14218,6 +14702,1411 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listPriceTables: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "nome": "Atacado 2026",
+                     *           "de": "2026-01-01",
+                     *           "ate": "2026-12-31",
+                     *           "padrao": true,
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["PriceTable"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;representada_id;nome;de;ate;padrao;created_at;updated_at
+                     *     019a8b1c-77e0-7a10-9d2f-84b1c6e05f55;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Atacado 2026;2026-01-01;2026-12-31;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPriceTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                 *       "nome": "Atacado 2026",
+                 *       "de": "2026-01-01",
+                 *       "ate": "2026-12-31",
+                 *       "padrao": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPriceTable"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "nome": "Atacado 2026",
+                     *         "de": "2026-01-01",
+                     *         "ate": "2026-12-31",
+                     *         "padrao": true,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PriceTable"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `A data final não pode ser anterior à inicial`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A data final não pode ser anterior à inicial" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "rule_backward" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Já existe uma tabela padrão no período`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "default_table_overlaps" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getPriceTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da tabela
+                 * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "nome": "Atacado 2026",
+                     *         "de": "2026-01-01",
+                     *         "ate": "2026-12-31",
+                     *         "padrao": true,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PriceTable"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Tabela de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Tabela de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_table_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePriceTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da tabela
+                 * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ate": "2026-12-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PriceTableChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "nome": "Atacado 2026",
+                     *         "de": "2026-01-01",
+                     *         "ate": "2026-12-31",
+                     *         "padrao": true,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PriceTable"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `A data final não pode ser anterior à inicial`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A data final não pode ser anterior à inicial" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "rule_backward" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Tabela de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Tabela de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_table_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Já existe uma tabela padrão no período`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Já existe uma tabela padrão no período";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "default_table_overlaps";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deletePriceTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da tabela
+                 * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Tabela de preços deletada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Tabela de preços deletada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Tabela de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Tabela de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_table_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Tabela possui <N> cliente(s) associado(s) e não pode ser deletada`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_table_has_clients";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listTablePrices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da tabela
+                 * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "produto_id": "CAFE-500",
+                     *           "produto_nome": "Café torrado 500 g",
+                     *           "preco": 17.5
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["TablePrice"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example produto_id;produto_nome;preco
+                     *     CAFE-500;Café torrado 500 g;17,50
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Tabela de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Tabela de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_table_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeTablePrices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da tabela
+                 * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "precos": [
+                 *         {
+                 *           "produto_id": "CAFE-500",
+                 *           "preco": 17.5
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PriceChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "criados": 1,
+                     *         "alterados": 0,
+                     *         "removidos": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["ChangedPrices"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Tabela de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Tabela de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_table_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 4 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 4 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Produto não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Produto não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "product_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listPrices: {
+        parameters: {
+            query: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Para que cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id: string;
+                /**
+                 * @description De que representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id: string;
+                /**
+                 * @description O dia da venda; hoje, quando não é enviado
+                 * @example 2026-11-14
+                 */
+                data?: string;
+                /**
+                 * @description Parte do código ou do nome do produto. Sem distinção de maiúsculas nem de acentos
+                 * @example cafe
+                 */
+                search?: string;
+                /**
+                 * @description Só os que o cliente já comprou (`true`), do mais recente ao mais antigo
+                 * @example true
+                 */
+                comprados?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "CAFE-500",
+                     *           "produto_id": "CAFE-500",
+                     *           "nome": "Café torrado 500 g",
+                     *           "preco": 17.5,
+                     *           "origem": "cliente",
+                     *           "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *           "ultimo_preco": 16.9,
+                     *           "ultima_compra": "2026-10-20"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["OfferedPrice"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;produto_id;nome;preco;origem;tabela_id;ultimo_preco;ultima_compra
+                     *     CAFE-500;CAFE-500;Café torrado 500 g;17,50;cliente;019a8b1c-77e0-7a10-9d2f-84b1c6e05f55;16,90;2026-10-20
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado" | "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found" | "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCommissionReceipts: {
@@ -21351,7 +23240,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500
@@ -21561,7 +23450,13 @@ export interface operations {
                      *             }
                      *           ],
                      *           "visita_semanas": 2,
-                     *           "visita_desde": "2026-11-09"
+                     *           "visita_desde": "2026-11-09",
+                     *           "tabelas": [
+                     *             {
+                     *               "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *               "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
+                     *             }
+                     *           ]
                      *         },
                      *         "vendas": [
                      *           {
@@ -24157,6 +26052,255 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 10 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    importPrices: {
+        parameters: {
+            query: {
+                /**
+                 * @description Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada
+                 * @example false
+                 */
+                simular?: boolean;
+                /**
+                 * @description A tabela que recebe os preços
+                 * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+                 */
+                tabela_id: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example produto_id;preco
+                 *     CHA-250;9,90
+                 */
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "simulado": false,
+                     *         "linhas": 2,
+                     *         "criados": 1,
+                     *         "colunas_ignoradas": [
+                     *           "cor"
+                     *         ],
+                     *         "erros": [],
+                     *         "alterados": 1,
+                     *         "mudancas": [
+                     *           {
+                     *             "produto_id": "CHA-250",
+                     *             "antigo": 9.5,
+                     *             "novo": 9.9
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PriceImportReport"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Tabela de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Tabela de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_table_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             /**
              * @description Em conflito com o que existe:
              *

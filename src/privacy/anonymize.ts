@@ -12,6 +12,7 @@ import { AnonymousClient, type Identity } from './anonymous-client.ts';
 import { noteErasure } from './erasures.queries.ts';
 import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
 import { replaceContents } from './replace-contents.queries.ts';
+import { forgetSaleTexts, selectToldTexts } from './sale-texts.queries.ts';
 
 /**
  * Takes the person out of the client's record, of the journal's past and of replies kept for retries. A client that
@@ -32,7 +33,8 @@ export async function anonymizeClient<T>(
   const past = history.flatMap(({ antes, depois }) => [antes, depois]).map(readRecord);
   const identities = [row, ...past].filter((identity) => identity !== undefined);
   const anonymous = new AnonymousClient(id, identities);
-  const rewritten = history.map((entry) => ({
+  const told = [...history, ...(await selectToldTexts(db, empresaId, id))];
+  const rewritten = told.map((entry) => ({
     entry,
     contents: { antes: rewrite(entry.antes, anonymous), depois: rewrite(entry.depois, anonymous) },
   }));
@@ -48,6 +50,7 @@ export async function anonymizeClient<T>(
       ativo: false,
     }));
   await forgetDocument(db, empresaId, id, documentsOf(identities));
+  await forgetSaleTexts(db, empresaId, id);
   await noteErasure(db, empresaId, id);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
   return done;

@@ -1,6 +1,7 @@
 import type { Client } from '../clients/clients.contract.ts';
 import { anonymousEmail } from '../domain/anonymous.ts';
 import { foldText } from '../domain/text.ts';
+import { SALE_TEXTS } from './sale-texts.queries.ts';
 
 const NAME = 'Cliente anonimizado';
 
@@ -60,6 +61,8 @@ export class AnonymousClient {
       Object.entries(value).map(([name, member]) => [name, this.removeFrom(member)]),
     );
     if (fields.id === this.#id && 'email' in fields) return this.#anonymize(fields);
+    if (fields.cliente_id === this.#id && 'observacao_interna' in fields)
+      for (const name of SALE_TEXTS) fields[name] = null;
     if (fields.cliente_id === this.#id && 'cliente_nome' in fields) return { ...fields, cliente_nome: NAME };
     return fields;
   }

@@ -277,4 +277,22 @@ onEachEngine('What representatives write on an order', (talao) => {
       { preco_tabela: 10, desconto: '10', bonificacao: false, preco_liquido: 9 },
     ]);
   });
+
+  test('is forgotten with its client, also in the journal, and its link ends', async () => {
+    const client = await createClient(talao.ana);
+    const { id: representadaId } = await createRepresentada(talao.ana);
+    const { id } = recordOf(await talao.ana.post('sales', saleBody(client.id, representadaId, WRITTEN)), 201);
+    const { url } = recordOf(await talao.ana.post(`sales/${id}/share`, {}), 201);
+    assert.equal((await talao.ana.post(`clients/${client.id}/anonymize`, {})).status, 200);
+    const sale = recordOf(await talao.ana.get(`sales/${id}`), 200);
+    const { observacao, observacao_interna, transportadora, pedido_cliente, frete } = sale;
+    assert.deepEqual(
+      [observacao, observacao_interna, transportadora, pedido_cliente, frete],
+      [null, null, null, null, 'CIF'],
+    );
+    const { text } = await talao.ana.get(`audit?registro_id=${id}`);
+    for (const told of ['doca 2', 'negociou', 'Expresso', '4711']) assert.ok(!text.includes(told), told);
+    assert.deepEqual(idsOf(await talao.ana.get('sales?search=OC-4711/')).includes(id), false);
+    assert.equal((await fetch(url)).status, 404);
+  });
 });

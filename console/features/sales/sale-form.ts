@@ -47,10 +47,11 @@ export function toSaleValues(sale: Sale): SaleValues {
     etapa: stageOf(sale.status),
     data: sale.data,
     pedido: sale.pedido,
-    itens: sale.itens.map(({ produto_id, quantidade, valor_unitario, comissao }) => ({
+    itens: sale.itens.map(({ produto_id, quantidade, preco_liquido, comissao }) => ({
       produtoId: produto_id,
       quantidade,
-      valorUnitario: valor_unitario,
+      // What the order's discount is taken from: it stays, and is taken again.
+      valorUnitario: preco_liquido,
       comissao: comissao ?? '',
     })),
     condicao: sale.condicao ?? '',
