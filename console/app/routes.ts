@@ -4,6 +4,7 @@ import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';
 import { PanelPage } from '../features/dashboard/PanelPage.tsx';
 import { readPanelAddress } from '../features/dashboard/panel-address.ts';
+import { readInvoicesAddress } from '../features/invoices/invoices-address.ts';
 import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { readPeopleAddress } from '../features/people/people-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
@@ -43,6 +44,11 @@ const lists = [
     '/vendas',
     readSalesAddress,
     lazyRouteComponent(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
+  ),
+  filtered(
+    '/notas',
+    readInvoicesAddress,
+    lazyRouteComponent(() => import('../features/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
   ),
   filtered(
     '/comissoes',
@@ -95,6 +101,10 @@ const pages = [
   screen(
     '/vendas/$id',
     lazyRouteComponent(() => import('../features/sales/SalePage.tsx'), 'SalePage'),
+  ),
+  screen(
+    '/notas/$id',
+    lazyRouteComponent(() => import('../features/invoices/InvoicePage.tsx'), 'InvoicePage'),
   ),
   screen(
     '/clientes/$id',

@@ -6,6 +6,7 @@ export type ExportedList =
   | 'products'
   | 'representadas'
   | 'commissions'
+  | 'invoices'
   | 'commission-receipts';
 
 export const EXPORT_FORMATS = [

@@ -49,6 +49,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       ['/vendas/nova', 'Registrar venda'],
       [`/vendas/${sale.id}`, 'Café 500 g'],
       [`/vendas/${sale.id}/editar`, 'Salvar venda'],
+      ['/notas', 'Nenhuma nota ainda'],
       ['/comissoes', 'Padaria Fiel'],
       ['/comissoes?situacao=cancelada&pagina=9', 'Página além da última'],
       ['/comissoes/recebimentos', 'Extrato de janeiro'],

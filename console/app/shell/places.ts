@@ -26,6 +26,14 @@ export const PLACES = [
   },
   { to: '/vendas', name: 'Vendas', icon: 'sales', group: 'Dia a dia', words: 'pedidos' },
   {
+    to: '/notas',
+    name: 'Notas',
+    icon: 'file',
+    group: 'Dia a dia',
+    words: 'nf-e nfe xml faturamento fiscal',
+    roles: OFFICE_READERS,
+  },
+  {
     to: '/comissoes',
     name: 'Comissões',
     icon: 'commissions',

@@ -2,6 +2,7 @@ import { Card, Group, Text, Title } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
@@ -18,6 +19,7 @@ import { SaleCommission } from './SaleCommission.tsx';
 import { SaleInstallments } from './SaleInstallments.tsx';
 import { SaleItems } from './SaleItems.tsx';
 
+const SaleInvoices = lazy(() => import('../invoices/SaleInvoices.tsx'));
 const route = getRouteApi('/office/vendas/$id');
 
 export function SalePage() {
@@ -75,6 +77,11 @@ function SaleSheet({ sale }: { sale: Sale }) {
       </Title>
       <SaleItems sale={sale} />
       <SaleInstallments sale={sale} />
+      {mayReadMoney && (
+        <Suspense>
+          <SaleInvoices sale={sale} />
+        </Suspense>
+      )}
       {mayReadMoney && <SaleCommission sale={sale} />}
     </>
   );

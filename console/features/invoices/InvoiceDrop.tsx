@@ -1,0 +1,69 @@
+import { Button, Card, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import classes from '../transfer/FileDrop.module.css';
+import { SentFiles } from './SentFiles.tsx';
+import { useSendInvoices } from './use-send-invoices.ts';
+
+/** A place to let invoices fall on, one, many or a zip of them, with a button for who has no mouse. */
+export function InvoiceDrop() {
+  const { total, sent, busy, failure, send } = useSendInvoices();
+  const [isOver, setOver] = useState(false);
+  const reset = useRef<() => void>(null);
+
+  const choose = (files: File[]) => {
+    reset.current?.();
+    if (files.length > 0 && !busy) void send(files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose([...event.dataTransfer.files]);
+  };
+
+  return (
+    <Stack mb="lg">
+      <Card
+        withBorder
+        className={classes.place}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Stack align="center" gap="xs">
+          <FileButton
+            resetRef={reset}
+            multiple
+            accept=".xml,.zip,application/xml,text/xml,application/zip"
+            onChange={choose}
+            disabled={busy}
+          >
+            {(props) => (
+              <Button {...props} loading={busy} leftSection={<Icon name="upload" size={18} />}>
+                Escolher notas
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed" ta="center">
+            O XML das notas e dos cancelamentos, quantos quiser, ou um .zip deles
+            <Text span inherit visibleFrom="sm">
+              ; pode soltá-los aqui
+            </Text>
+          </Text>
+        </Stack>
+      </Card>
+      {busy && (
+        <Progress
+          value={total === 0 ? 0 : (sent.length / total) * 100}
+          animated
+          aria-label={`${sent.length} de ${total} arquivos enviados`}
+        />
+      )}
+      {(sent.length > 0 || failure) && <SentFiles sent={sent} busy={busy} failure={failure} />}
+    </Stack>
+  );
+}

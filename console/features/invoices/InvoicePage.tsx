@@ -1,0 +1,99 @@
+import { Card, Group, Text, Title } from '@mantine/core';
+import type { Invoice } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Detail, Details } from '../../ui/Details.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { clientQuery } from '../clients/requests.ts';
+import { representadaQuery } from '../representadas/requests.ts';
+import { useMay } from '../session/permissions.ts';
+import { DeleteInvoice } from './DeleteInvoice.tsx';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
+import { InvoiceDifferences } from './InvoiceDifferences.tsx';
+import { InvoiceItems } from './InvoiceItems.tsx';
+import { invoiceQuery } from './requests.ts';
+import { SettleInvoice } from './SettleInvoice.tsx';
+
+const route = getRouteApi('/office/notas/$id');
+
+export function InvoicePage() {
+  const { id } = route.useParams();
+  return (
+    <ListState query={useQuery(invoiceQuery(id))}>
+      {(invoice) => <InvoiceSheet invoice={invoice} />}
+    </ListState>
+  );
+}
+
+function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { representada_id, cliente_id, venda_id } = invoice;
+  const canWrite = useMay('manageMoney');
+  const representada = useQuery(representadaQuery(representada_id)).data;
+  const client = useQuery({ ...clientQuery(cliente_id ?? ''), enabled: cliente_id !== null }).data;
+  return (
+    <>
+      <PageHeader
+        title={`Nota ${invoice.numero}`}
+        help={{
+          says: 'O que foi faturado, e em que difere do pedido, somadas todas as notas dele. Excluir a nota devolve à venda as parcelas que ela tinha.',
+          chapter: 'notas',
+        }}
+        actions={canWrite && <DeleteInvoice invoice={invoice} />}
+      >
+        <Group gap="sm" mt={4}>
+          <InvoiceBadge situation={invoice.situacao} />
+          <HistoryLink recurso="notas" id={invoice.id} />
+        </Group>
+      </PageHeader>
+      {canWrite && invoice.situacao === 'sem_pedido' && <SettleInvoice invoice={invoice} />}
+      <Card withBorder padding="lg" mb="lg">
+        <Details>
+          <Detail name="Representada">
+            <TextLink to="/representadas/$id" params={{ id: representada_id }}>
+              {representada?.nome ?? 'Representada'}
+            </TextLink>
+          </Detail>
+          <Detail name="Cliente">
+            {cliente_id && (
+              <TextLink to="/clientes/$id" params={{ id: cliente_id }}>
+                {client?.nome ?? 'Cliente'}
+              </TextLink>
+            )}
+          </Detail>
+          <Detail name="Pedido">
+            {venda_id ? (
+              <TextLink to="/vendas/$id" params={{ id: venda_id }}>
+                {invoice.pedido}
+              </TextLink>
+            ) : (
+              invoice.pedido
+            )}
+          </Detail>
+          <Detail name="Emitida em">{formatDate(invoice.emissao)}</Detail>
+          <Detail name="Total da nota">
+            <Text fw={700} span>
+              {formatMoney(invoice.valor)}
+            </Text>
+          </Detail>
+          <Detail name="Série">{invoice.serie}</Detail>
+          <Detail name="Chave de acesso">
+            <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+              {invoice.chave}
+            </Text>
+          </Detail>
+          <Detail name="Importada em">{formatMoment(invoice.created_at)}</Detail>
+        </Details>
+      </Card>
+      <InvoiceDifferences invoice={invoice} />
+      <Title order={2} size="h3" mb="sm">
+        Itens faturados
+      </Title>
+      <InvoiceItems invoice={invoice} />
+    </>
+  );
+}

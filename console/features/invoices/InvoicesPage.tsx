@@ -1,0 +1,83 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { isFiltered } from '../../lib/filters.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { useMay } from '../session/permissions.ts';
+import { InvoiceDrop } from './InvoiceDrop.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
+import { INVOICE_SITUATION_NAMES, INVOICE_SITUATIONS } from './invoice-words.ts';
+import { type InvoicesAddress, toInvoiceFilter } from './invoices-address.ts';
+import { invoicesQuery } from './requests.ts';
+
+const route = getRouteApi('/office/notas');
+const SITUATIONS = INVOICE_SITUATIONS.map((value) => ({ value, label: INVOICE_SITUATION_NAMES[value] }));
+
+export function InvoicesPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toInvoiceFilter(address);
+  const query = useQuery(invoicesQuery(filter));
+  const canSend = useMay('manageMoney');
+  const narrow = (changes: InvoicesAddress) =>
+    void navigate({ search: (before) => ({ ...before, pagina: undefined, ...changes }), replace: true });
+  return (
+    <ListPage
+      title="Notas"
+      help={{
+        says: 'Solte aqui o XML das notas que a representada mandou. Cada uma procura o seu pedido; as que não acham ficam “Sem pedido”, à espera da sua escolha.',
+        chapter: 'notas',
+      }}
+      icon="file"
+      list="invoices"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={query}
+      create={false}
+      filters={
+        <>
+          {canSend && <InvoiceDrop />}
+          <FilterBar address={address} onClear={() => void navigate({ search: {} })}>
+            <Select
+              aria-label="Situação"
+              placeholder="Situação"
+              clearable
+              w={{ sm: 160 }}
+              data={SITUATIONS}
+              value={address.situacao ?? null}
+              onChange={(situacao) => narrow({ situacao: situacao ?? undefined })}
+            />
+            <RepresentadaPicker
+              aria-label="Representada"
+              placeholder="Representada"
+              clearable
+              w={{ sm: 240 }}
+              value={address.representada ?? null}
+              onChange={(value) => narrow({ representada: value ?? undefined })}
+            />
+            <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => narrow({ de, ate })} />
+          </FilterBar>
+        </>
+      }
+      empty={{
+        filtered: ['Nenhuma nota com estes filtros', 'Amplie o período ou limpe os filtros.'],
+        none: ['Nenhuma nota ainda', 'O XML vem por e-mail, com a nota: solte-o acima.'],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(invoices, stale) => (
+        <RecordTable
+          label="Notas"
+          columns={invoiceColumns}
+          records={invoices}
+          keyOf={({ id }) => id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
+  );
+}

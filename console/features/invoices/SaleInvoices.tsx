@@ -1,0 +1,44 @@
+import { Title } from '@mantine/core';
+import type { ListedInvoice, Sale } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
+import { invoicesQuery } from './requests.ts';
+
+const columns: Column<ListedInvoice>[] = [
+  {
+    header: 'Nota',
+    cell: ({ id, numero }) => (
+      <TextLink to="/notas/$id" params={{ id }} inherit fw={600}>
+        {numero}
+      </TextLink>
+    ),
+  },
+  { header: 'Emissão', cell: ({ emissao }) => formatDate(emissao) },
+  { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
+  { header: 'Situação', cell: ({ situacao }) => <InvoiceBadge situation={situacao} />, phone: 'corner' },
+];
+
+/** The invoices of a sale; nothing where it has none. */
+export default function SaleInvoices({ sale }: { sale: Sale }) {
+  const invoices = useQuery(invoicesQuery({ venda_id: sale.id, limit: 100 })).data?.data ?? [];
+  if (invoices.length === 0) return null;
+  return (
+    <>
+      <Title order={2} size="h3" mt="lg" mb="sm">
+        Notas fiscais
+      </Title>
+      <RecordTable
+        label="Notas fiscais"
+        columns={columns}
+        records={invoices}
+        keyOf={({ id }) => id}
+        stale={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ListedInvoice } from '@talao/client';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
+
+export const invoiceColumns: Column<ListedInvoice>[] = [
+  {
+    header: 'Nota',
+    cell: ({ id, numero }) => (
+      <TextLink to="/notas/$id" params={{ id }} inherit fw={600}>
+        {numero}
+      </TextLink>
+    ),
+  },
+  { header: 'Emissão', cell: ({ emissao }) => formatDate(emissao) },
+  { header: 'Representada', cell: ({ representada_nome }) => representada_nome },
+  { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome ?? '—' },
+  { header: 'Pedido', cell: ({ pedido }) => pedido ?? '—' },
+  { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
+  { header: 'Situação', cell: ({ situacao }) => <InvoiceBadge situation={situacao} />, phone: 'corner' },
+];

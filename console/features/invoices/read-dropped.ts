@@ -1,0 +1,42 @@
+/** A file on its way to the service: one that was dropped, or one of a zip that was. */
+export interface DroppedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const LARGEST_XML = 2 * MEBIBYTE;
+const LARGEST_ZIP = 64 * MEBIBYTE;
+export const MOST_FILES = 2_000;
+
+/** What cannot be sent, in words for who dropped it. */
+export class Undroppable extends Error {}
+
+export async function readDropped(files: readonly File[]): Promise<DroppedFile[]> {
+  const read: DroppedFile[] = [];
+  for (const file of files) {
+    if (/\.zip$/i.test(file.name)) read.push(...(await unzip(file)));
+    else
+      read.push({
+        name: file.name,
+        bytes: new Uint8Array(await file.slice(0, LARGEST_XML + 1).arrayBuffer()),
+      });
+    if (read.length > MOST_FILES)
+      throw new Undroppable(`São mais de ${MOST_FILES} arquivos. Envie em partes.`);
+  }
+  return read;
+}
+
+/** Only XML is taken out of it, and of that nothing larger than an invoice can be. */
+async function unzip(file: File): Promise<DroppedFile[]> {
+  if (file.size > LARGEST_ZIP) throw new Undroppable(`${file.name} passa de 64 MiB. Envie em partes.`);
+  const { unzipSync } = await import('fflate');
+  try {
+    const inside = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+      filter: ({ name, originalSize }) => /\.xml$/i.test(name) && originalSize <= LARGEST_XML,
+    });
+    return Object.entries(inside).map(([name, bytes]) => ({ name, bytes: new Uint8Array(bytes) }));
+  } catch {
+    throw new Undroppable(`${file.name} não pôde ser aberto: o zip está danificado ou tem senha.`);
+  }
+}

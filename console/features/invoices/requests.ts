@@ -1,0 +1,58 @@
+import type { operations } from '@talao/client';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
+
+export type InvoiceFilter = NonNullable<operations['listInvoices']['parameters']['query']>;
+
+export function invoicesQuery(query: InvoiceFilter) {
+  return queryOptions({
+    queryKey: ['invoices', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/invoices', { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function invoiceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['invoices', id],
+    queryFn: async () => (await ask(api.GET('/api/v1/invoices/{id}', { params: { path: { id } } }))).data,
+  });
+}
+
+/** Sends one file as it is: the service knows more encodings than a browser's text. */
+export async function sendInvoice(bytes: Uint8Array<ArrayBuffer>) {
+  const { data } = await ask(
+    api.POST('/api/v1/invoices', {
+      params: once(newIdempotencyKey()),
+      headers: { 'content-type': 'application/xml' },
+      body: '',
+      bodySerializer: () => bytes,
+    }),
+  );
+  return data;
+}
+
+export function useLinkInvoice(id: string) {
+  return useMutation({
+    mutationFn: async (venda_id: string) =>
+      (await ask(api.POST('/api/v1/invoices/{id}/link', { params: { path: { id } }, body: { venda_id } })))
+        .data,
+  });
+}
+
+/** Under a name of its own, so that pressing twice makes one sale. */
+export function useSellInvoice(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const params = { path: { id }, ...once(idempotencyKey) };
+      return (await ask(api.POST('/api/v1/invoices/{id}/sale', { params }))).data;
+    },
+  });
+}
+
+export function useDeleteInvoice(id: string) {
+  return useMutation({
+    mutationFn: () => ask(api.DELETE('/api/v1/invoices/{id}', { params: { path: { id } } })),
+  });
+}
