@@ -35,19 +35,46 @@ export async function readEntryPage(
   today: string,
 ): Promise<DetailedEntryRow[]> {
   const offset = offsetOf(page);
-  const {
-    isDated,
-    from,
-    offset: rest,
-  } = offset > 0 && border.vendedorId === null && isSummed(filter)
-    ? await findPlace(db, border.empresaId, filter, today, offset)
-    : { isDated: true, offset };
-  const dated = isDated ? findEntries(db, border, filter, today, 'dated') : [];
-  const pieces = [
-    ...dated.map((piece) => (from === undefined ? piece : piece.where('vence_em', '>=', from))),
-    ...findEntries(db, border, filter, today, 'undated'),
-  ];
-  return readMerged(db, border, pieces, { limit: page.limit, offset: rest });
+  const place =
+    offset > 0 && border.vendedorId === null && isSummed(filter)
+      ? await findPlace(db, border.empresaId, filter, today, offset)
+      : { isDated: true, offset };
+  const dated = place.isDated ? findEntries(db, border, filter, today, 'dated') : [];
+  const undated = findEntries(db, border, filter, today, 'undated');
+  const { from } = place;
+  if (from === undefined)
+    return readMerged(db, border, [...dated, ...undated], { limit: page.limit, offset: place.offset });
+  const { data, offset: rest } = await findSaleDay(dated, from, place.offset);
+  const onwards = dated.map((piece) =>
+    piece.where(({ eb, refTuple, tuple }) => eb(refTuple('vence_em', 'data'), '>=', tuple(from, data))),
+  );
+  return readMerged(db, border, [...onwards, ...undated], { limit: page.limit, offset: rest });
+}
+
+const FIRST_DAY = '0001-01-01';
+/** So many entries are passed over sooner than counted. */
+const FEW = 20;
+
+/** Among what is due on one day, of which sales' day the entry after `offset` others is. The index counts them without reading one. */
+async function findSaleDay(pieces: Piece[], from: string, offset: number) {
+  if (offset < FEW) return { data: FIRST_DAY, offset };
+  const counts = pieces.map((piece) =>
+    piece
+      .clearSelect()
+      .clearOrderBy()
+      .where('vence_em', '=', from)
+      .groupBy('data')
+      .select(['data', ({ fn }) => fn.countAll<number>().as('count')]),
+  );
+  const days = new Map<string, number>();
+  for (const counted of counts)
+    for (const { data, count } of await counted.execute()) days.set(data, (days.get(data) ?? 0) + count);
+  let rest = offset;
+  for (const [data, count] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (rest < count) return { data, offset: rest };
+    rest -= count;
+  }
+  return { data: FIRST_DAY, offset };
 }
 
 /** The situations are so many pieces of an index, and none is counted for longer than it is. */

@@ -1,0 +1,98 @@
+/**
+ * `npm run bench:commissions`: how the time of lists, counts and summaries of commission grows with a company, straight from the
+ * queries, so that no answer comes from memory. Processor time, which a busy machine hardly moves.
+ */
+import { countEntries, readEntryPage } from '../src/commissions/entries.list.queries.ts';
+import { readSummary } from '../src/commissions/read-summary.ts';
+import { addUpEverything } from '../src/database/commission-sums.ts';
+import type { Reader } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { wholeCompany } from '../src/domain/border.ts';
+import { dueAfter, type Situation } from '../src/domain/commission-entries.ts';
+import { loadCompany } from './data.ts';
+import { openStore, type Storage } from './databases.ts';
+import { median } from './measure.ts';
+
+const SIZES = [2_000, Number(process.argv[2] ?? 200_000)];
+const RUNS = 9;
+const BATCH = 10_000;
+const DAYS = 1_800;
+const TODAY = '2026-11-15';
+
+const figures = new Map<string, number[]>();
+for (const sales of SIZES) {
+  const store = await openStore('sqlite');
+  const storage = await store.create();
+  const { empresaId } = await loadCompany(storage, { clients: Math.ceil(sales / 5), sales });
+  await insertEntries(storage, empresaId);
+  const db = await openDatabase(storage.url);
+  await db.write(addUpEverything);
+  for (const [work, run] of worksOf(db.read, empresaId, sales))
+    figures.set(work, [...(figures.get(work) ?? []), await measure(run)]);
+  await db.close();
+  await storage.close();
+  await store.remove();
+}
+for (const [work, [small = 0, large = 0]] of figures)
+  console.log(`| ${work} | ${small.toFixed(2)} | ${large.toFixed(2)} | ${(large / small).toFixed(1)} |`);
+
+function worksOf(db: Reader, empresaId: string, sales: number): [string, () => Promise<unknown>][] {
+  const border = wholeCompany(empresaId);
+  const late = { situacao: ['atrasada'] as Situation[], por: 'vencimento' as const };
+  const page = (n: number) => ({ page: n, limit: 20 });
+  return [
+    ['first page of what is late', () => readEntryPage(db, border, late, page(1), TODAY)],
+    ['count of what is late', () => countEntries(db, border, late, TODAY)],
+    [
+      'page in the middle of all',
+      () => readEntryPage(db, border, { por: 'vencimento' }, page(sales / 40), TODAY),
+    ],
+    ['summary of all time', () => readSummary(db, empresaId, {}, TODAY)],
+  ];
+}
+
+/** Milliseconds of this process, for one run. */
+async function measure(run: () => Promise<unknown>): Promise<number> {
+  await run();
+  const spent: number[] = [];
+  for (let n = 0; n < RUNS; n++) {
+    const before = process.cpuUsage();
+    await run();
+    const { user, system } = process.cpuUsage(before);
+    spent.push((user + system) / 1000);
+  }
+  return median(spent);
+}
+
+/** One for each sale, over five years: most of them received, some open, some not yet earned. */
+async function insertEntries(storage: Storage, empresaId: string): Promise<void> {
+  const sales = await storage.query('select id, representada_id, pedido, valor_total from vendas');
+  for (let first = 0; first < sales.length; first += BATCH)
+    await storage.insert(
+      'parcelas',
+      sales.slice(first, first + BATCH).map(({ id, representada_id, pedido, valor_total }, at) => {
+        const n = first + at;
+        const data = new Date(Date.parse(TODAY) - (n % DAYS) * 86_400_000).toISOString().slice(0, 10);
+        const comissao = Math.round(Number(valor_total) / 20);
+        const happened = n % 20 > 0 ? data : null;
+        return {
+          empresa_id: empresaId,
+          venda_id: id,
+          numero: 1,
+          vencimento: data,
+          valor: valor_total,
+          pago_em: happened,
+          representada_id,
+          data,
+          pedido,
+          cancelada: false,
+          comissao,
+          evento_em: happened,
+          vence_em: happened && dueAfter(happened, 15),
+          previsto_em: dueAfter(data, 15),
+          recebido: happened && n % 7 > 0 ? comissao : 0,
+          ajuste: 0,
+        };
+      }),
+    );
+}
