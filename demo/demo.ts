@@ -10,6 +10,7 @@ import { openDatabase } from '../src/database/open.ts';
 import { todayIn } from '../src/domain/dates.ts';
 import { type Door, openDoor } from './door.ts';
 import { seedOffice } from './seed.ts';
+import { writeSamples } from './statements.ts';
 import { makeTeam } from './team.ts';
 
 const COMPANY = 'Serra & Mar Representações';
@@ -45,12 +46,16 @@ async function fill(): Promise<undefined> {
   const seeded = await seedOffice(url, apiKey, todayIn(TIME_ZONE, new Date()));
   const owner = await makeTeam(url, apiKey);
   door = await openDoor(url, owner);
+  const samples = join(folder, 'extratos');
+  await writeSamples(url, apiKey, samples);
   console.log(`
   ${COMPANY}: ${seeded.clients} clients, ${seeded.products} products, ${seeded.sales} sales.
 
   Open it as its owner:   ${door.address}
 
   Signed out, come back in at ${url}/entrar as ${owner.email}, password ${owner.senha}
+
+  Statements to drop on Conferência: ${samples}
 
   Ctrl+C stops it and throws everything away.
 `);

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
+import { sampleStatement } from './statements.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/images/guia');
 const DESK = { viewport: { width: 1100, height: 720 } };
@@ -69,6 +70,21 @@ const SCENES: Record<string, Scene> = {
   },
   vendas: at('/vendas', 'PED-'),
   comissoes: at('/comissoes', 'Em aberto, por representada'),
+  conferencia: async (page) => {
+    const ask = async (path: string) => (await (await page.request.get(`/api/v1/${path}`)).json()).data;
+    const owed = 'commissions?limit=40&situacao=atrasada,a_receber';
+    const [{ representada_id }] = await ask(owed);
+    const entries = await ask(`${owed}&representada_id=${representada_id}`);
+    await at(`/comissoes/conferencia?representada=${representada_id}`, 'Conferir um extrato')(page);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: /^Escolher extrato/ }).click(),
+    ]);
+    const buffer = Buffer.from(sampleStatement(entries));
+    await chooser.setFiles({ name: 'extrato-de-novembro.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('group', { name: 'Totais do extrato' }).scrollIntoViewIfNeeded();
+    await page.getByRole('group', { name: 'Totais do extrato' }).evaluate((place) => place.scrollIntoView());
+  },
   'cliente-novo': at('/clientes/novo', 'Cadastrar cliente'),
   representada: at('/representadas/nova', 'Cadastrar representada'),
   'produto-novo': at('/produtos/novo', 'Cadastrar produto'),

@@ -11,6 +11,7 @@ import { readProductsAddress } from '../features/products/products-address.ts';
 import { readReceiptsAddress } from '../features/receipts/receipts-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { type NewSaleAddress, readSalesAddress } from '../features/sales/sales-address.ts';
+import { readStatementsAddress } from '../features/statements/statements-address.ts';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
 import type { Address } from '../lib/address-bar.ts';
 import { filtered, form, invitation, office, root, screen, signIn, writing } from './frame.ts';
@@ -61,6 +62,11 @@ const lists = [
     lazyRouteComponent(() => import('../features/receipts/ReceiptsPage.tsx'), 'ReceiptsPage'),
   ),
   filtered(
+    '/comissoes/conferencia',
+    readStatementsAddress,
+    lazyRouteComponent(() => import('../features/statements/ConferencePage.tsx'), 'ConferencePage'),
+  ),
+  filtered(
     '/roteiro',
     readVisitsAddress,
     lazyRouteComponent(() => import('../features/visits/VisitsPage.tsx'), 'VisitsPage'),
@@ -105,6 +111,10 @@ const pages = [
   screen(
     '/notas/$id',
     lazyRouteComponent(() => import('../features/invoices/InvoicePage.tsx'), 'InvoicePage'),
+  ),
+  screen(
+    '/conferencia/$id',
+    lazyRouteComponent(() => import('../features/statements/StatementPage.tsx'), 'StatementPage'),
   ),
   screen(
     '/clientes/$id',

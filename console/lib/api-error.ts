@@ -17,13 +17,23 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: FieldErrors;
   readonly requestId: string | undefined;
+  /** What is wrong with a file, line by line. */
+  readonly lines: readonly LineFault[];
 
-  constructor(status: number, message: string, code = '', fields: FieldErrors = {}, requestId?: string) {
+  constructor(
+    status: number,
+    message: string,
+    code = '',
+    fields: FieldErrors = {},
+    requestId?: string,
+    lines: readonly LineFault[] = [],
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.lines = lines;
   }
 }
 
@@ -48,13 +58,17 @@ export function toApiError({ status, headers }: Response, body: unknown): ApiErr
     waitingWords(code, headers.get('retry-after')) ??
     WORDS[code ?? ''] ??
     (typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`);
-  return new ApiError(status, message, code, readDetails(details), request_id);
+  return new ApiError(status, message, code, readDetails(details), request_id, readLines(details));
 }
 
 /** After wrong passwords, how long is what one wants to know. */
 function waitingWords(code: string | undefined, seconds: string | null): string | undefined {
   if (code !== 'too_many_guesses' || !Number(seconds)) return undefined;
   return `Muitas tentativas de entrar. Espere ${count(Number(seconds), 'segundo', 'segundos')} e tente de novo.`;
+}
+
+function readLines(details: unknown): LineFault[] {
+  return Array.isArray(details) ? details.filter((fault) => 'linha' in fault) : [];
 }
 
 function readDetails(details: FieldErrors | (Issue | LineFault)[] = {}): FieldErrors {

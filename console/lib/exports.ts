@@ -7,7 +7,8 @@ export type ExportedList =
   | 'representadas'
   | 'commissions'
   | 'invoices'
-  | 'commission-receipts';
+  | 'commission-receipts'
+  | 'statements';
 
 export const EXPORT_FORMATS = [
   { format: 'csv', label: 'CSV' },

@@ -6,6 +6,7 @@ export const GUIDE_CHAPTERS = [
   'mandar-o-pedido-ao-cliente',
   'notas',
   'comissões',
+  'conferência',
   'roteiro',
   'clientes',
   'produtos',

@@ -11,6 +11,7 @@ import {
   createRepresentada,
   createRule,
   createSale,
+  createStatement,
 } from '../../test/samples.ts';
 import { DESKTOP, fillInKey, inBrowser, PHONE, walkTo } from './browser.ts';
 
@@ -43,6 +44,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     const linhas = [{ venda_id: late.id, parcela: 1, valor: 0.5 }];
     const received = { data: '2026-02-15', valor: 0.5, referencia: 'Extrato de janeiro', linhas };
     await createReceipt(ana, { representada_id: representada.id, ...received });
+    const statement = await createStatement(ana, representada.id);
     screens.push(
       ['/', 'Últimas vendas'],
       ['/vendas', sale.pedido],
@@ -53,6 +55,8 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       ['/comissoes', 'Padaria Fiel'],
       ['/comissoes?situacao=cancelada&pagina=9', 'Página além da última'],
       ['/comissoes/recebimentos', 'Extrato de janeiro'],
+      ['/comissoes/conferencia', 'Conferir um extrato'],
+      [`/comissoes/conferencia/${statement.id}`, 'Desconhecida'],
       ['/roteiro?dia=segunda', 'Padaria Fiel'],
       ['/clientes', 'Padaria Fiel'],
       ['/clientes?busca=inexistente', 'Nenhum cliente com estes filtros'],

@@ -93,7 +93,7 @@ function readDocument(cell: StatementCell): string {
 
 /** Its number, which some write with how many there are: `1/3`, `1 de 3`. */
 function readInstallment(cell: StatementCell): number {
-  const [, digits] = /^0*(\d{1,5})\s*[ªºa]?(?:\s*(?:\/|de)\s*\d{1,5})?$/i.exec(String(cell)) ?? [];
+  const [, digits] = /^0*(\d{1,5})(?:[.,]0+)?\s*[ªºa]?(?:\s*(?:\/|de)\s*\d{1,5})?$/i.exec(String(cell)) ?? [];
   const number = Number(digits);
   if (digits === undefined || number < 1 || number > MOST_INSTALLMENTS)
     throw new CellFault('Parcela inválida. Use 1 ou 1/3');

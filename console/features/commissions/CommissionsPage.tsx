@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import { OWN_COLUMNS } from './own-columns.tsx';
 import { commissionsQuery } from './requests.ts';
 
 const ReceiveDialog = lazy(() => import('../receipts/ReceiveDialog.tsx'));
+const AllocateDialog = lazy(() => import('../receipts/AllocateDialog.tsx'));
 const AdjustDialog = lazy(() => import('./AdjustDialog.tsx'));
 const route = getRouteApi('/office/comissoes');
 
@@ -28,6 +30,8 @@ export function CommissionsPage() {
   const selection = useEntrySelection(JSON.stringify(filter));
   const mayReadMoney = useMay('readMoney');
   const [receiving, setReceiving] = useState(false);
+  const [allocating, setAllocating] = useState(false);
+  const canReceive = useMay('manageMoney');
   const [adjusted, setAdjusted] = useState<CommissionEntry>();
 
   return (
@@ -44,11 +48,21 @@ export function CommissionsPage() {
         isFiltered={isFiltered(address)}
         query={query}
         actions={
-          mayReadMoney && (
-            <ButtonLink to="/comissoes/recebimentos" variant="default">
-              Recebimentos
-            </ButtonLink>
-          )
+          <>
+            {canReceive && (
+              <Button variant="default" onClick={() => setAllocating(true)}>
+                Recebi um valor
+              </Button>
+            )}
+            {mayReadMoney && (
+              <>
+                <ButtonLink to="/comissoes/recebimentos" variant="default">
+                  Recebimentos
+                </ButtonLink>
+                <ButtonLink to="/comissoes/conferencia">Conferência</ButtonLink>
+              </>
+            )}
+          </>
         }
         create={false}
         filters={
@@ -93,6 +107,9 @@ export function CommissionsPage() {
             onReceived={selection.clear}
             onClose={() => setReceiving(false)}
           />
+        )}
+        {allocating && (
+          <AllocateDialog representadaId={filter.representada_id} onClose={() => setAllocating(false)} />
         )}
         {adjusted && <AdjustDialog entry={adjusted} onClose={() => setAdjusted(undefined)} />}
       </Suspense>

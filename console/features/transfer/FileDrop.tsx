@@ -8,10 +8,18 @@ interface FileDropProps {
   chosen: File | undefined;
   disabled: boolean;
   onChoose: (file: File) => void;
+  accept?: string;
+  label?: string;
 }
 
 /** A place to let a file fall on, with a button for who has no mouse. */
-export function FileDrop({ chosen, disabled, onChoose }: FileDropProps) {
+export function FileDrop({
+  chosen,
+  disabled,
+  onChoose,
+  accept = '.csv,text/csv',
+  label = 'Escolher arquivo CSV',
+}: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
 
@@ -39,14 +47,14 @@ export function FileDrop({ chosen, disabled, onChoose }: FileDropProps) {
       onDrop={drop}
     >
       <Stack align="center" gap="xs">
-        <FileButton resetRef={reset} accept=".csv,text/csv" onChange={choose} disabled={disabled}>
+        <FileButton resetRef={reset} accept={accept} onChange={choose} disabled={disabled}>
           {(props) => (
             <Button
               {...props}
               variant={chosen ? 'default' : 'filled'}
               leftSection={<Icon name="upload" size={18} />}
             >
-              {chosen ? 'Escolher outro arquivo' : 'Escolher arquivo CSV'}
+              {chosen ? 'Escolher outro arquivo' : label}
             </Button>
           )}
         </FileButton>

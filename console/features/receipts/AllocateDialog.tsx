@@ -1,0 +1,68 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { newReceipt } from '../../../src/receipts/receipts.contract.ts';
+import { calendar } from '../../lib/dates.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+import { useRecordForm } from '../../lib/use-record-form.ts';
+import { count } from '../../lib/words.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { MoneyInput } from '../../ui/DecimalInput.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { showDone } from '../../ui/notices.tsx';
+import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { useCreateReceipt } from './requests.ts';
+
+interface AllocateDialogProps {
+  representadaId: string | undefined;
+  onClose: () => void;
+}
+
+const schema = newReceipt(calendar);
+
+/** A deposit without a statement: it pays what is open, from the oldest due date on. */
+export default function AllocateDialog({ representadaId, onClose }: AllocateDialogProps) {
+  const createReceipt = useCreateReceipt();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, ...state } = useRecordForm({
+    initialValues: {
+      representada_id: representadaId ?? '',
+      data: calendar.today() as string | null,
+      valor: '' as TypedNumber,
+      referencia: '',
+    },
+    schema,
+    toBody: ({ representada_id, data, valor, referencia }) => ({
+      representada_id,
+      data: data ?? '',
+      valor: toNumber(valor),
+      ...(referencia.trim() && { referencia }),
+      alocar: 'vencimento' as const,
+    }),
+    fieldOf: ({ code }) => (code === 'nothing_open' ? 'valor' : undefined),
+    save: async (body) => {
+      const { linhas, valor } = await createReceipt.mutateAsync({ ...body, idempotencyKey });
+      showDone(`${formatMoney(valor)} recebido em ${count(linhas.length, 'comissão', 'comissões')}.`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog {...state} title="Recebi um valor" saveLabel="Receber" size="lg" onClose={onClose}>
+      <Text size="sm">
+        O valor paga as comissões em aberto da representada, da que venceu antes à que venceu depois.
+      </Text>
+      <RepresentadaPicker label="Representada" required {...form.getInputProps('representada_id')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
+        <DayInput label="Recebido em" maxDate={calendar.today()} required {...form.getInputProps('data')} />
+      </SimpleGrid>
+      <TextInput
+        label="Referência"
+        placeholder="TED 8841"
+        autoComplete="off"
+        {...form.getInputProps('referencia')}
+      />
+    </FormDialog>
+  );
+}

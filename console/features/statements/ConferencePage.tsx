@@ -1,0 +1,70 @@
+import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { isFiltered } from '../../lib/filters.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useMay } from '../session/permissions.ts';
+import { NewStatement } from './NewStatement.tsx';
+import { statementsQuery } from './requests.ts';
+import { STATEMENT_COLUMNS } from './statement-list-columns.tsx';
+import { toStatementFilter } from './statements-address.ts';
+
+const route = getRouteApi('/office/comissoes/conferencia');
+
+export function ConferencePage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toStatementFilter(address);
+  const query = useQuery(statementsQuery(filter));
+  const canWrite = useMay('manageMoney');
+  return (
+    <ListPage
+      title="Conferência"
+      help={{
+        says: 'Solte aqui o extrato da representada. O Talão diz, linha por linha, o que confere, o que veio errado, o que já tinha vindo e o que faltou; nada se recebe antes de você confirmar.',
+        chapter: 'conferência',
+      }}
+      icon="commissions"
+      list="statements"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={query}
+      actions={
+        <ButtonLink to="/comissoes" variant="default">
+          Comissões
+        </ButtonLink>
+      }
+      create={false}
+      filters={
+        canWrite ? (
+          <NewStatement
+            representadaId={address.representada}
+            onRepresentada={(representada) => void navigate({ search: { representada }, replace: true })}
+          />
+        ) : (
+          <Alert color="gray" icon={<Icon name="keys" />} title="Você só consulta" mb="lg">
+            Conferir extratos é do dono e do escritório.
+          </Alert>
+        )
+      }
+      empty={{
+        filtered: ['Nenhum extrato desta representada', 'Solte acima o primeiro.'],
+        none: ['Nenhum extrato ainda', 'Escolha a representada, solte o arquivo que ela mandou e confira.'],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(statements, stale) => (
+        <RecordTable
+          label="Extratos conferidos"
+          columns={STATEMENT_COLUMNS}
+          records={statements}
+          keyOf={({ id }) => id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,106 @@
+import type { operations } from '@talao/client';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { once } from '../../lib/idempotency.ts';
+import { ifMatch } from '../../lib/record-tags.ts';
+
+export type StatementFilter = NonNullable<operations['listStatements']['parameters']['query']>;
+
+/** A file as it was chosen, of one representada; its key keeps it from being posted twice. */
+export interface ChosenStatement {
+  representadaId: string;
+  file: File;
+  key: string;
+  /** Which column holds which field, where somebody had to say. */
+  colunas?: string | undefined;
+}
+
+/** Of an unknown line, the entry that somebody took it for. */
+export interface SettledLine {
+  linha: number;
+  venda_id: string;
+  parcela: number;
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const fileOf = (file: File) => ({
+  headers: { 'content-type': /\.xlsx$/i.test(file.name) ? XLSX : 'text/csv' },
+  // The bytes go as they are: the service knows more encodings than a browser's text.
+  body: '',
+  bodySerializer: () => file,
+});
+
+const queryOf = ({ representadaId, colunas }: ChosenStatement) => ({
+  representada_id: representadaId,
+  ...(colunas !== undefined && { colunas }),
+});
+
+export function statementsQuery(query: StatementFilter) {
+  return queryOptions({
+    queryKey: ['statements', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/statements', { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function statementQuery(id: string) {
+  return queryOptions({
+    queryKey: ['statements', 'one', id],
+    queryFn: async () => (await ask(api.GET('/api/v1/statements/{id}', { params: { path: { id } } }))).data,
+  });
+}
+
+export function useReadColumns() {
+  return useMutation({
+    mutationFn: async (chosen: ChosenStatement) => {
+      const params = { query: queryOf(chosen) };
+      return (await ask(api.POST('/api/v1/statements/columns', { params, ...fileOf(chosen.file) }))).data;
+    },
+  });
+}
+
+export function usePreviewStatement() {
+  return useMutation({
+    mutationFn: async (chosen: ChosenStatement) => {
+      const params = { query: { ...queryOf(chosen), simular: true } };
+      return (await ask(api.POST('/api/v1/statements', { params, ...fileOf(chosen.file) }))).data;
+    },
+  });
+}
+
+/** Posts the statement, then says of the lines that nobody knew what they are. */
+export function usePostStatement() {
+  return useMutation({
+    mutationFn: async ({ settled, ...chosen }: ChosenStatement & { settled: SettledLine[] }) => {
+      const params = { query: queryOf(chosen), ...once(chosen.key) };
+      const { data } = await ask(api.POST('/api/v1/statements', { params, ...fileOf(chosen.file) }));
+      const id = data.id ?? '';
+      for (const line of settled) await settleLine(id, line);
+      return { ...data, id };
+    },
+  });
+}
+
+export function useSettleLine(id: string) {
+  return useMutation({ mutationFn: (line: SettledLine) => settleLine(id, line) });
+}
+
+function settleLine(id: string, { linha, ...body }: SettledLine) {
+  const params = { path: { id, linha } };
+  return ask(api.PUT('/api/v1/statements/{id}/lines/{linha}', { params, body }));
+}
+
+export function useDeleteStatement(id: string) {
+  return useMutation({
+    mutationFn: (seen: object | undefined) =>
+      ask(api.DELETE('/api/v1/statements/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
+  });
+}
+
+/** Where the service writes the claim. The session's cookie goes along, so it opens like any page. */
+export function claimAddress(representadaId: string, as: 'pdf' | 'xlsx', ate?: string): string {
+  const place = `/api/v1/representadas/${representadaId}/claim`;
+  const query = new URLSearchParams({ ...(as === 'xlsx' && { formato: 'xlsx' }), ...(ate && { ate }) });
+  return `${place}${as === 'pdf' ? '/pdf' : ''}?${query}`;
+}

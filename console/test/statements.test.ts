@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { addMonths } from '../../src/domain/periods.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { inBrowser, PHONE } from './browser.ts';
+import { money } from './money.ts';
+
+inBrowser('Conferring a statement in the console', (talao, openPage) => {
+  let payer: { id: string };
+  /** Paid so long ago that its commission is late on any day. */
+  const data = addMonths(new Date().toISOString().slice(0, 10), -3);
+
+  before(async () => {
+    payer = await createRepresentada(talao.ana, { nome: 'Torrefação Serra Azul', comissao: 10 });
+    const client = await createClient(talao.ana, { nome: 'Padaria Bela Vista' });
+    for (const [pedido, valorUnitario] of [
+      ['S-1', 100],
+      ['S-2', 200],
+      ['S-3', 300],
+      ['S-4', 400],
+    ] as const)
+      await createSale(talao.ana, {
+        clienteId: client.id,
+        representadaId: payer.id,
+        pedido,
+        data,
+        status: 'PAGA',
+        itens: [{ produtoId: 'CAF', quantidade: 1, valorUnitario }],
+      });
+  });
+
+  const choose = async (page: Page, text: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: /Escolher (extrato|outro arquivo)/ }).click(),
+    ]);
+    await chooser.setFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  const begin = async (page: Page) => {
+    await page.goto('/comissoes/conferencia');
+    const picker = page.getByRole('combobox', { name: 'Representada' });
+    await picker.click();
+    await picker.fill('Serra');
+    await page.getByRole('option', { name: 'Torrefação Serra Azul' }).click();
+  };
+
+  test('shows each line by its name, settles what nobody knew, posts once, and takes it all back', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await begin(page);
+    await choose(page, 'PED;VLR COM\nS-1;10,00\nS-2;15,00\nquem;30,00\nS-1;10,00\n');
+    await page.getByText('Diga que coluna do arquivo traz cada coisa').waitFor();
+    await page.getByRole('combobox', { name: 'Comissão' }).click();
+    await page.getByRole('option', { name: /^VLR COM/ }).click();
+    await page.getByRole('combobox', { name: 'Pedido' }).click();
+    await page.getByRole('option', { name: /^PED/ }).click();
+    await page.getByRole('button', { name: 'Conferir com estas colunas' }).click();
+    await page.getByRole('row', { name: /Linha 2 Conciliada S-1, parcela 1/ }).waitFor();
+    await page
+      .getByRole('row', { name: /Linha 3 Divergente outro valor S-2.*20,00.*15,00.*-R\$.5,00/ })
+      .waitFor();
+    await page.getByRole('row', { name: /Linha 5 Já recebida S-1/ }).waitFor();
+    const missing = page.getByRole('region', { name: 'Faltou no extrato' });
+    await missing.getByRole('row', { name: /S-4/ }).waitFor();
+
+    await page.getByRole('combobox', { name: 'Comissão da linha 4' }).click();
+    await page
+      .getByRole('option', { name: /S-3, parcela 1 · Padaria Bela Vista/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: `Confirmar e receber ${money('55,00')}` }).click();
+    await page.getByRole('heading', { name: 'Extrato de Torrefação Serra Azul' }).waitFor();
+    await page.getByRole('row', { name: /Linha 4 Conciliada S-3, parcela 1/ }).waitFor();
+    const claim = missing.getByRole('link', { name: 'Carta de cobrança' });
+    const letter = await page.request.get((await claim.getAttribute('href')) ?? '');
+    assert.equal(letter.headers()['content-type'], 'application/pdf');
+    assert.equal((await talao.ana.get('commissions?situacao=recebida')).body.total, 2);
+
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('O extrato foi desfeito').waitFor();
+    assert.equal((await talao.ana.get('commissions?situacao=recebida')).body.total, 0);
+  });
+
+  test('works on a phone, tells what is wrong with a file, and settles a line that has waited', async () => {
+    const page = await openPage({
+      apiKey: talao.ana.apiKey,
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
+    });
+    await begin(page);
+    await choose(page, 'pedido;comissao\nS-1;dez\n');
+    await page.getByText('Número inválido. Use 1234,56').waitFor();
+    await choose(page, 'pedido;comissao\nS-1;10,00\nninguém;20,00\n');
+    await page.getByText('1 linha desconhecida espera no extrato').waitFor();
+    assert.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
+      false,
+      'nothing is wider than the window',
+    );
+    await page.evaluate(axe.source);
+    const faults = await page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run('main');
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id }) => id);
+    });
+    assert.deepEqual(faults, []);
+    await page.getByRole('button', { name: `Confirmar e receber ${money('10,00')}` }).click();
+    await page.getByRole('heading', { name: 'Extrato de Torrefação Serra Azul' }).waitFor();
+    await page.getByRole('combobox', { name: 'Comissão da linha 3' }).click();
+    await page.getByRole('option', { name: /^S-2, parcela 1/ }).click();
+    await page.getByText('Linha 3 conferida.').waitFor();
+    await page.getByText('S-2, parcela 1').first().waitFor();
+  });
+
+  test('a deposit without a statement pays what is due, from the oldest on', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto(`/comissoes?representada=${payer.id}`);
+    await page.getByRole('button', { name: 'Recebi um valor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Recebi um valor' });
+    await dialog.getByLabel('Valor').fill('9999');
+    await dialog.getByRole('button', { name: 'Receber' }).click();
+    await dialog.getByText('O valor passa do saldo em aberto').waitFor();
+    await dialog.getByLabel('Valor').fill('30');
+    await dialog.getByRole('button', { name: 'Receber' }).click();
+    await page.getByText(`${money('30,00')} recebido em 1 comissão.`).waitFor();
+  });
+});
