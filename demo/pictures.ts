@@ -75,7 +75,7 @@ const SCENES: Record<string, Scene> = {
     const owed = 'commissions?limit=40&situacao=atrasada,a_receber';
     const [{ representada_id }] = await ask(owed);
     const entries = await ask(`${owed}&representada_id=${representada_id}`);
-    await at(`/comissoes/conferencia?representada=${representada_id}`, 'Conferir um extrato')(page);
+    await at(`/conferencia?representada=${representada_id}`, 'Conferir um extrato')(page);
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: /^Escolher extrato/ }).click(),

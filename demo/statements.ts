@@ -23,8 +23,7 @@ export function sampleStatement(entries: readonly Entry[]): string {
     percentual,
     saldo,
   ];
-  const lines = others.map(line);
-  if (first) lines.push(line(first), line(first));
+  const lines: (string | number)[][] = first ? [line(first), line(first)] : [];
   if (second) {
     const percentual = Math.max(0, second.percentual - 1);
     lines.push(line({ ...second, percentual, saldo: centavos((second.base * percentual) / 100) }));
@@ -34,6 +33,7 @@ export function sampleStatement(entries: readonly Entry[]): string {
     lines.push(line({ ...third, base, saldo: centavos((base * third.percentual) / 100) }));
   }
   lines.push(['SEM NÚMERO', 1, 500, 5, 25]);
+  lines.push(...others.map(line));
   return [HEADER, ...lines].map(csvLine).join('');
 }
 

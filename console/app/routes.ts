@@ -62,7 +62,7 @@ const lists = [
     lazyRouteComponent(() => import('../features/receipts/ReceiptsPage.tsx'), 'ReceiptsPage'),
   ),
   filtered(
-    '/comissoes/conferencia',
+    '/conferencia',
     readStatementsAddress,
     lazyRouteComponent(() => import('../features/statements/ConferencePage.tsx'), 'ConferencePage'),
   ),

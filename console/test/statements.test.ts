@@ -39,7 +39,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await chooser.setFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   };
   const begin = async (page: Page) => {
-    await page.goto('/comissoes/conferencia');
+    await page.goto('/conferencia');
     const picker = page.getByRole('combobox', { name: 'Representada' });
     await picker.click();
     await picker.fill('Serra');

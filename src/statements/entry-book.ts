@@ -4,11 +4,15 @@ import { foldCode } from '../domain/code-folding.ts';
 import type { StatementLine } from '../domain/statement-lines.ts';
 import type { EntryBook } from '../domain/statement-matching.ts';
 import {
+  type Coded,
+  findInvoicesByNumber,
   findSalesByDocument,
   findSalesByOrder,
   type Payer,
   readEntriesOfSales,
+  readSalesOfInvoices,
   type StatementEntry,
+  walkInvoices,
   walkOrders,
 } from './matchable-entries.queries.ts';
 
@@ -18,35 +22,50 @@ export async function openBook(
   payer: Payer,
   lines: readonly StatementLine[],
 ): Promise<LoadedBook> {
-  const byOrder = await findSales(
+  const byOrder = await findByCode(
     lines.map(({ pedido }) => pedido),
-    {
-      exactly: (codes) => findSalesByOrder(db, payer, codes),
-      walk: () => walkOrders(db, payer),
-    },
+    { exactly: (codes) => findSalesByOrder(db, payer, codes), walk: () => walkOrders(db, payer) },
   );
-  const saleOf = ({ pedido }: StatementLine) => byOrder(pedido);
-  const nameless = lines.filter((line) => saleOf(line) === undefined);
+  const unordered = lines.filter(({ pedido }) => byOrder(pedido) === undefined);
+  const byNumber = await findByCode(
+    unordered.map(({ nota }) => nota),
+    { exactly: (codes) => findInvoicesByNumber(db, payer, codes), walk: () => walkInvoices(db, payer) },
+  );
+  const invoices = distinct(unordered.map(({ nota }) => byNumber(nota) ?? null));
+  const saleOfInvoice = await readSalesOfInvoices(db, payer, invoices);
+  const placeOf = ({ pedido, nota }: StatementLine): Place => {
+    const sale = byOrder(pedido);
+    if (sale !== undefined) return { sale };
+    const invoice = byNumber(nota) ?? '';
+    return { sale: saleOfInvoice.get(invoice), invoice };
+  };
+  const nameless = lines.filter((line) => placeOf(line).sale === undefined);
   const documents = distinct(nameless.map(({ documento }) => documento));
   const salesOfDocument = await findSalesByDocument(db, payer, documents);
-  const named = lines.map(saleOf).filter((id) => id !== undefined);
+  const named = distinct(lines.map((line) => placeOf(line).sale ?? null));
   const entries = await readEntriesOfSales(db, payer, [
     ...new Set([...named, ...[...salesOfDocument.values()].flat()]),
   ]);
-  return new LoadedBook(saleOf, entries, salesOfDocument);
+  return new LoadedBook(placeOf, entries, salesOfDocument);
+}
+
+/** The sale that a line names, and the invoice, if it is known by that alone. */
+interface Place {
+  readonly sale: string | undefined;
+  readonly invoice?: string;
 }
 
 export class LoadedBook implements EntryBook<StatementEntry> {
-  readonly #saleOf: (line: StatementLine) => string | undefined;
+  readonly #placeOf: (line: StatementLine) => Place;
   readonly #entries: ReadonlyMap<string, StatementEntry[]>;
   readonly #ofDocument: ReadonlyMap<string, ReadonlyMap<number, StatementEntry[]>>;
 
   constructor(
-    saleOf: (line: StatementLine) => string | undefined,
+    placeOf: (line: StatementLine) => Place,
     entries: ReadonlyMap<string, StatementEntry[]>,
     salesOfDocument: ReadonlyMap<string, string[]>,
   ) {
-    this.#saleOf = saleOf;
+    this.#placeOf = placeOf;
     this.#entries = entries;
     this.#ofDocument = new Map(
       [...salesOfDocument].map(([documento, sales]) => [
@@ -59,8 +78,15 @@ export class LoadedBook implements EntryBook<StatementEntry> {
     );
   }
 
+  /** Where an invoice names the sale, its own entries come first. */
   ofSale(line: StatementLine): readonly StatementEntry[] | undefined {
-    return this.#entries.get(this.#saleOf(line) ?? '');
+    const { sale, invoice } = this.#placeOf(line);
+    const entries = this.#entries.get(sale ?? '');
+    if (entries === undefined || invoice === undefined) return entries;
+    const [own, others] = [true, false].map((isOwn) =>
+      entries.filter(({ nota_id }) => (nota_id === invoice) === isOwn),
+    );
+    return [...(own ?? []), ...(others ?? [])];
   }
 
   ofDocument({ documento }: StatementLine): ReadonlyMap<number, readonly StatementEntry[]> | undefined {
@@ -74,34 +100,39 @@ export class LoadedBook implements EntryBook<StatementEntry> {
 }
 
 interface Codes {
-  exactly(codes: readonly string[]): Promise<Map<string, string>>;
-  /** All that there are, each with the sale that it names. */
-  walk(): AsyncIterable<{ id: string; code: string }[]>;
+  exactly(codes: readonly string[]): Promise<Coded[]>;
+  /** All that there are. */
+  walk(): AsyncIterable<Coded[]>;
 }
 
-/** Which sale a code names: exactly; else as people copy it, where it then fits one sale alone. */
-async function findSales(
+/** What a code names: exactly; else as people copy it. One that fits several names none. */
+async function findByCode(
   codes: readonly (string | null)[],
   { exactly, walk }: Codes,
 ): Promise<(code: string | null) => string | undefined> {
   const asked = distinct(codes);
-  const exact = await exactly(asked);
+  const exact = new Map<string, Set<string>>();
+  for (const { id, code } of await exactly(asked)) note(exact, code, id);
   const inexact = new Set(asked.filter((code) => !exact.has(code)).map(foldCode));
   inexact.delete('');
   const folded = new Map<string, Set<string>>();
   if (inexact.size > 0)
-    for await (const sales of walk()) {
-      for (const { id, code } of sales) {
+    for await (const some of walk()) {
+      for (const { id, code } of some) {
         const key = foldCode(code);
-        if (inexact.has(key)) folded.set(key, (folded.get(key) ?? new Set()).add(id));
+        if (inexact.has(key)) note(folded, key, id);
       }
       await nextTurn();
     }
   return (code) => {
     if (code === null) return undefined;
-    const [only, ...others] = folded.get(foldCode(code)) ?? [];
-    return exact.get(code) ?? (others.length === 0 ? only : undefined);
+    const [only, ...others] = exact.get(code) ?? folded.get(foldCode(code)) ?? [];
+    return others.length === 0 ? only : undefined;
   };
+}
+
+function note(found: Map<string, Set<string>>, key: string, id: string): void {
+  found.set(key, (found.get(key) ?? new Set()).add(id));
 }
 
 function distinct(values: readonly (string | null)[]): string[] {

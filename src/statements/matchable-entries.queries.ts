@@ -13,8 +13,15 @@ export interface Payer {
 
 /** An entry as it was when it was read, to be held against what it is when the statement is posted. */
 export interface StatementEntry extends MatchableEntry {
+  readonly nota_id: string | null;
   readonly ajuste: number;
   readonly recebido: number;
+}
+
+/** A code that names something, by its id. */
+export interface Coded {
+  readonly id: string;
+  readonly code: string;
 }
 
 const KEYS_PER_READ = 200;
@@ -25,8 +32,8 @@ export async function findSalesByOrder(
   db: Reader,
   { empresaId, representadaId }: Payer,
   orders: readonly string[],
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+): Promise<Coded[]> {
+  const found: Coded[] = [];
   for (const some of inSlices(orders)) {
     const rows = await db
       .selectFrom('vendas')
@@ -35,7 +42,7 @@ export async function findSalesByOrder(
       .where('pedido', 'in', some)
       .where('representada_id', '=', representadaId)
       .execute();
-    for (const { id, pedido } of rows) found.set(pedido, id);
+    for (const { id, pedido } of rows) found.push({ id, code: pedido });
   }
   return found;
 }
@@ -56,6 +63,57 @@ export async function* walkOrders(db: Reader, { empresaId, representadaId }: Pay
     if (rows.length < ROWS_PER_READ) return;
     last = rows.at(-1)?.id ?? '';
   }
+}
+
+/** The invoices of the representada that have exactly these numbers, and belong to a sale. */
+export async function findInvoicesByNumber(
+  db: Reader,
+  payer: Payer,
+  numbers: readonly string[],
+): Promise<Coded[]> {
+  const found: Coded[] = [];
+  for (const some of inSlices(numbers)) {
+    const rows = await linkedInvoices(db, payer).where('numero', 'in', some).execute();
+    for (const { id, numero } of rows) found.push({ id, code: numero });
+  }
+  return found;
+}
+
+/** Every invoice of the representada that belongs to a sale, some at a time. */
+export async function* walkInvoices(db: Reader, payer: Payer) {
+  for (let last = ''; ; ) {
+    let found = linkedInvoices(db, payer).orderBy('id').limit(ROWS_PER_READ);
+    if (last !== '') found = found.where('id', '>', last);
+    const rows = await found.execute();
+    if (rows.length > 0) yield rows.map(({ id, numero }) => ({ id, code: numero }));
+    if (rows.length < ROWS_PER_READ) return;
+    last = rows.at(-1)?.id ?? '';
+  }
+}
+
+/** Whose sale each invoice is of. */
+export async function readSalesOfInvoices(
+  db: Reader,
+  payer: Payer,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const sales = new Map<string, string>();
+  for (const some of inSlices(ids)) {
+    const rows = await linkedInvoices(db, payer).where('id', 'in', some).execute();
+    for (const { id, venda_id } of rows) sales.set(id, venda_id);
+  }
+  return sales;
+}
+
+function linkedInvoices(db: Reader, { empresaId, representadaId }: Payer) {
+  return db
+    .selectFrom('notas')
+    .select(['id', 'numero', 'venda_id'])
+    .$narrowType<{ venda_id: string }>()
+    .where('empresa_id', '=', empresaId)
+    .where('representada_id', '=', representadaId)
+    .where('venda_id', 'is not', null)
+    .where('situacao', '=', 'vinculada');
 }
 
 /** The entries of sales, the oldest first. */
@@ -177,6 +235,7 @@ function entryColumns(db: Reader, empresaId: string) {
     .select([
       'venda_id',
       'numero',
+      'nota_id',
       'pedido',
       'cancelada',
       'valor',
@@ -191,12 +250,13 @@ function entryColumns(db: Reader, empresaId: string) {
 type EntryColumns = Awaited<ReturnType<ReturnType<typeof entryColumns>['execute']>>[number];
 
 function toStatementEntry(row: EntryColumns): StatementEntry {
-  const { venda_id, numero, pedido, valor, comissao, ajuste, recebido, vence_em } = row;
+  const { venda_id, numero, nota_id, pedido, valor, comissao, ajuste, recebido, vence_em } = row;
   const cancelada = Boolean(row.cancelada);
   const left = (cancelada ? 0 : comissao) + ajuste - recebido;
   return {
     venda_id,
     parcela: numero,
+    nota_id,
     pedido,
     cancelada,
     base: valor,

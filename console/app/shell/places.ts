@@ -41,7 +41,7 @@ export const PLACES = [
     words: 'receber recebimentos atrasadas dinheiro repasse',
   },
   {
-    to: '/comissoes/conferencia',
+    to: '/conferencia',
     name: 'Conferência',
     icon: 'inbox',
     group: 'Dia a dia',

@@ -59,7 +59,7 @@ export function CommissionsPage() {
                 <ButtonLink to="/comissoes/recebimentos" variant="default">
                   Recebimentos
                 </ButtonLink>
-                <ButtonLink to="/comissoes/conferencia">Conferência</ButtonLink>
+                <ButtonLink to="/conferencia">Conferência</ButtonLink>
               </>
             )}
           </>

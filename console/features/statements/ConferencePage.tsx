@@ -12,7 +12,7 @@ import { statementsQuery } from './requests.ts';
 import { STATEMENT_COLUMNS } from './statement-list-columns.tsx';
 import { toStatementFilter } from './statements-address.ts';
 
-const route = getRouteApi('/office/comissoes/conferencia');
+const route = getRouteApi('/office/conferencia');
 
 export function ConferencePage() {
   const address = route.useSearch();

@@ -69,7 +69,7 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
       {
         onSuccess: ({ id, linhas }) => {
           showDone(`Extrato de ${linhas.length} linhas conferido.`);
-          void navigate({ to: '/comissoes/conferencia/$id', params: { id } });
+          void navigate({ to: '/conferencia/$id', params: { id } });
         },
       },
     );

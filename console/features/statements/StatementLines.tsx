@@ -62,17 +62,12 @@ function columnsWith(choice: StatementLinesProps['choice']): Column<StatementLin
       header: 'Comissão',
       cell: (line) =>
         line.venda_id === null ? (
-          (choice?.(line) ?? line.pedido ?? '—')
+          <UnknownCell line={line} choice={choice?.(line)} />
         ) : (
           <TextLink to="/vendas/$id" params={{ id: line.venda_id }} inherit>
             {line.pedido}, parcela {line.parcela}
           </TextLink>
         ),
-    },
-    {
-      header: 'No arquivo',
-      cell: ({ venda_id, pedido }) => (venda_id === null ? (pedido ?? '—') : ''),
-      phone: 'hidden',
     },
     {
       header: 'Esperado',
@@ -94,4 +89,16 @@ function columnsWith(choice: StatementLinesProps['choice']): Column<StatementLin
       cell: ({ diferenca }) => (diferenca === null || diferenca === 0 ? '—' : formatMoney(diferenca)),
     },
   ];
+}
+
+/** What the file says, below what somebody may take it for. */
+function UnknownCell({ line: { pedido }, choice }: { line: StatementLine; choice: ReactNode }) {
+  return (
+    <>
+      {choice}
+      <Text size="xs" c="dimmed" span>
+        {pedido === null ? 'Sem pedido no arquivo' : `No arquivo: ${pedido}`}
+      </Text>
+    </>
+  );
 }

@@ -16,7 +16,7 @@ import { StatementLines } from './StatementLines.tsx';
 import { StatementTotals } from './StatementTotals.tsx';
 import { UndoStatement } from './UndoStatement.tsx';
 
-const route = getRouteApi('/office/comissoes/conferencia/$id');
+const route = getRouteApi('/office/conferencia/$id');
 
 export function StatementPage() {
   const { id } = route.useParams();
@@ -38,7 +38,7 @@ export function StatementPage() {
         }}
         actions={
           <>
-            <ButtonLink to="/comissoes/conferencia" variant="default">
+            <ButtonLink to="/conferencia" variant="default">
               Conferência
             </ButtonLink>
             {canWrite && statement && (
@@ -46,7 +46,7 @@ export function StatementPage() {
                 id={id}
                 received={receivedOf(statement)}
                 seen={statement}
-                onUndone={() => void navigate({ to: '/comissoes/conferencia' })}
+                onUndone={() => void navigate({ to: '/conferencia' })}
               />
             )}
           </>

@@ -10,7 +10,7 @@ export const STATEMENT_COLUMNS: Column<ListedStatement>[] = [
   {
     header: 'Extrato',
     cell: ({ id, data, representada_nome }) => (
-      <TextLink to="/comissoes/conferencia/$id" params={{ id }} inherit fw={600}>
+      <TextLink to="/conferencia/$id" params={{ id }} inherit fw={600}>
         {representada_nome}, {formatDate(data)}
       </TextLink>
     ),
