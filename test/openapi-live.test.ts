@@ -53,9 +53,12 @@ onEachEngine('Every operation, as documented', (talao) => {
     cast.give(EXAMPLE_IDS.passkey, (await registerPasskey(person)).body.data.id);
     cast.give(EXAMPLE_IDS.sessao, (await person.get('account/sessions')).body.data[0].id);
     const order = ['POST', 'GET', 'PUT', 'DELETE'];
-    // A session ends by itself when its person changes the password.
+    // A session ends by itself when its person changes the password, and a link when the sale's client is forgotten.
+    const early = ['shareSale', 'endSaleShare', 'endOwnSession'];
     const rank = (request: ExampleRequest) =>
-      nameOf(request) === 'endOwnSession' ? -1 : order.indexOf(request.method);
+      early.includes(nameOf(request))
+        ? early.indexOf(nameOf(request)) - early.length
+        : order.indexOf(request.method);
     const waiting = requests
       .filter((request) => !UNREPEATABLE.includes(nameOf(request)))
       .toSorted((a, b) => rank(a) - rank(b));
@@ -79,6 +82,9 @@ onEachEngine('Every operation, as documented', (talao) => {
       }
       assert.ok(answer.status < 300, `${nameOf(request)}: ${answer.text}`);
       if (answer.status === 201) cast.learn(request.operation, 201, answer.body);
+      // No example deletes them, and they would keep their client for ever.
+      if (nameOf(request) === 'createSales')
+        for (const { id } of answer.body.data) await company.delete(`sales/${id}`);
       waiting.splice(waiting.indexOf(request), 1);
       refused.clear();
     }

@@ -43,8 +43,8 @@ export async function changeSale(
   const status = changes.status ?? (before.row.status as SaleStatus);
   refuseMove(before.row.status as SaleStatus, status);
   if (isQuoted(before.row)) refusePayment(changes);
-  await refuseKeptCode(db, before.row, changes.pedido);
   await checkReferences(db, caller, newReferences(before, changes));
+  await refuseKeptCode(db, before.row, changes.pedido);
   const changed = await giveTo(db, caller, before.row, rowWith(before.row, changes), changes);
   const { row, items } = await refreeze(db, before, changed, itemsFrom(caller, before, changes));
   row.valor_total = totalOf(items);

@@ -14,6 +14,16 @@ export interface ItemValues {
   valorUnitario: TypedNumber;
   /** Agreed for this item alone. */
   comissao: TypedNumber;
+  /** How the price of an item came about that is kept already. It goes along for as long as product and price stay. */
+  origem?: PriceOrigin | undefined;
+}
+
+interface PriceOrigin {
+  produtoId: string;
+  valorUnitario: number;
+  preco_tabela: number | null;
+  desconto: string | null;
+  bonificacao: boolean;
 }
 
 export interface SaleValues extends TermValues {
@@ -47,12 +57,13 @@ export function toSaleValues(sale: Sale): SaleValues {
     etapa: stageOf(sale.status),
     data: sale.data,
     pedido: sale.pedido,
-    itens: sale.itens.map(({ produto_id, quantidade, preco_liquido, comissao }) => ({
+    itens: sale.itens.map(({ produto_id, quantidade, preco_liquido, comissao, ...prices }) => ({
       produtoId: produto_id,
       quantidade,
       // What the order's discount is taken from: it stays, and is taken again.
       valorUnitario: preco_liquido,
       comissao: comissao ?? '',
+      origem: originOf(produto_id, preco_liquido, prices),
     })),
     condicao: sale.condicao ?? '',
     parcelas: null,
@@ -73,14 +84,33 @@ export function toSaleBody(values: SaleValues) {
     status: STATUS_OF_STAGE[values.etapa],
     ...(values.data && { data: values.data }),
     ...(values.pedido.trim() && { pedido: values.pedido }),
-    itens: withoutBlankEnd(values.itens).map(({ produtoId, quantidade, valorUnitario, comissao }) => ({
-      produtoId,
-      quantidade: toNumber(quantidade),
-      valorUnitario: toNumber(valorUnitario),
-      ...(comissao !== '' && { comissao: toNumber(comissao) }),
+    itens: withoutBlankEnd(values.itens).map((item) => ({
+      produtoId: item.produtoId,
+      quantidade: toNumber(item.quantidade),
+      valorUnitario: toNumber(item.valorUnitario),
+      ...(item.comissao !== '' && { comissao: toNumber(item.comissao) }),
+      ...keptOrigin(item),
     })),
     ...toTerms(values),
   };
+}
+
+/** Nothing where the price was given as it stands. */
+function originOf(
+  produtoId: string,
+  valorUnitario: number,
+  prices: Pick<PriceOrigin, 'preco_tabela' | 'desconto' | 'bonificacao'>,
+): PriceOrigin | undefined {
+  const { preco_tabela, desconto, bonificacao } = prices;
+  if (preco_tabela === null && !bonificacao) return undefined;
+  return { produtoId, valorUnitario, preco_tabela, desconto, bonificacao };
+}
+
+function keptOrigin({ origem, produtoId, valorUnitario }: ItemValues) {
+  if (origem?.produtoId !== produtoId || origem.valorUnitario !== valorUnitario) return {};
+  const { preco_tabela, desconto, bonificacao } = origem;
+  if (bonificacao) return { bonificacao };
+  return { preco_tabela, ...(desconto !== null && { desconto }) };
 }
 
 /** The line that waits for the next item is no item. Blank lines between others stay, so that faults keep their place. */
