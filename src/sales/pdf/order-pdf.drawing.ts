@@ -28,6 +28,7 @@ export const TABLE_SIZE = 8.5;
 export const LINE_HEIGHT = 11;
 export const ROW_PADDING = 4;
 export const ENDING_HEIGHT = 62;
+const NOTES_BELOW = 36;
 
 const INK = '#1a1a1a';
 const QUIET = '#5f6670';
@@ -115,6 +116,12 @@ export function drawEnding(pdf: Pdf, { sale }: Order, y: number): void {
   pdf.text(`${count} ${count === 1 ? 'item' : 'itens'}`, LEFT + GAP, y + 15, { lineBreak: false });
   write(pdf, 13, INK, 'Helvetica-Bold');
   rightAligned(pdf, `Total: ${formatReais(sale.valor_total)}`, y + 12, 300);
+  if (sale.observacao === null) return;
+  // As far as the page goes: two lines have room wherever the ending has.
+  const top = y + NOTES_BELOW;
+  const lines = Math.max(2, Math.floor((BODY_BOTTOM - top) / LINE_HEIGHT));
+  write(pdf, TABLE_SIZE, INK);
+  paragraph(pdf, `Observações: ${sale.observacao}`, LEFT + GAP, top, WIDTH - 2 * GAP, lines, LINE_HEIGHT);
 }
 
 export function drawFooter(pdf: Pdf, { sale }: Order, page: number, pages: number): void {

@@ -47,6 +47,7 @@ onEachEngine('A link to an order', (talao) => {
     const pdf = await fetch(`${url}/pdf`);
     const pages = (await readPdfPages(Buffer.from(await pdf.arrayBuffer()))).flat().join('\n');
     assert.ok(pages.includes(sale.pedido) && !pages.includes('SEGREDO'), pages);
+    assert.ok(pages.includes('Observações: Entregar <cedo>'), pages);
     for (const { headers } of [answer, pdf]) {
       assert.equal(headers.get('x-robots-tag'), 'noindex');
       assert.equal(headers.get('referrer-policy'), 'no-referrer');
