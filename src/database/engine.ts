@@ -140,7 +140,7 @@ export const spellingOf = (db: Reader): QuerySpelling => engineOf(db);
 export const inspectionOf = (db: Reader): Inspection => engineOf(db);
 export const errorsOf = (db: Reader): ErrorReading => engineOf(db);
 
-export function engineOf(db: Reader): Engine {
+function engineOf(db: Reader): Engine {
   return adapterOf(db).engine;
 }
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { type Engine, engineOf } from '../engine.ts';
+import { type SchemaSpelling, schemaOf } from '../engine.ts';
 
 /** Prices of a representada under a name and for a time, and which client buys by which of them. */
 export async function createPriceTables(db: Transaction): Promise<void> {
-  const engine = engineOf(db);
+  const engine = schemaOf(db);
   await createTables(db, engine);
   await createPrices(db, engine);
   await createTablesOfClients(db, engine);
 }
 
-async function createTables(db: Transaction, engine: Engine): Promise<void> {
+async function createTables(db: Transaction, engine: SchemaSpelling): Promise<void> {
   const { columnTypes: type, finishTable, keyByCompany } = engine;
   await finishTable(
     keyByCompany(
@@ -41,7 +41,10 @@ async function createTables(db: Transaction, engine: Engine): Promise<void> {
     .execute();
 }
 
-async function createPrices(db: Transaction, { columnTypes: type, finishTable }: Engine): Promise<void> {
+async function createPrices(
+  db: Transaction,
+  { columnTypes: type, finishTable }: SchemaSpelling,
+): Promise<void> {
   await finishTable(
     db.schema
       .createTable('precos')
@@ -71,7 +74,7 @@ async function createPrices(db: Transaction, { columnTypes: type, finishTable }:
 
 async function createTablesOfClients(
   db: Transaction,
-  { columnTypes: type, finishTable }: Engine,
+  { columnTypes: type, finishTable }: SchemaSpelling,
 ): Promise<void> {
   await finishTable(
     db.schema
