@@ -166,4 +166,40 @@ inBrowser('Sales in the console', (talao, openPage) => {
     const after = (await talao.ana.get(`sales/${sale.id}`)).body.data;
     assert.deepEqual([after.status, after.valor_total], ['PAGA', 4.5]);
   });
+
+  test('a quotation with its discounts is edited without losing how prices came about, and becomes an order', async () => {
+    const quotation = await createSale(talao.ana, {
+      status: 'Orçamento',
+      validade: '2026-01-31',
+      observacao: 'Entregar pela manhã',
+      itens: [
+        { produtoId: 'CAFE-500', quantidade: 10, preco_tabela: 20, desconto: '10+5' },
+        { produtoId: 'CHA', quantidade: 1, bonificacao: true },
+      ],
+    });
+    const page = await open(`/vendas/${quotation.id}/editar`);
+    await page.getByText(`Total ${money('171,00')}`).waitFor();
+    await page.getByLabel('Desconto do pedido').fill('10');
+    await page.getByText(`Total ${money('153,90')}`).waitFor();
+    await page.getByLabel('Quantidade do item 1').fill('20');
+    await page.getByRole('combobox', { name: 'Frete' }).click();
+    await page.getByRole('option', { name: /^FOB/ }).click();
+    await page.getByLabel('Transportadora').fill('Rápida');
+    await page.getByLabel('Observação', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Salvar venda' }).click();
+    await page.getByText(`Venda ${quotation.pedido} salva.`).waitFor();
+    const saved = (await talao.ana.get(`sales/${quotation.id}`)).body.data;
+    const [item, free] = saved.itens;
+    assert.deepEqual([item.preco_tabela, item.desconto, free.bonificacao], [20, '10+5', true]);
+    assert.deepEqual([saved.desconto_pedido, saved.valor_total, saved.frete], ['10', 307.8, 'FOB']);
+    assert.deepEqual([saved.transportadora, saved.observacao], ['Rápida', null]);
+
+    await page.getByRole('button', { name: 'Virar pedido' }).click();
+    const dialog = page.getByRole('dialog', { name: 'O orçamento venceu' });
+    await dialog.getByRole('button', { name: 'Virar pedido' }).click();
+    await page.getByText(`${quotation.pedido} virou o pedido PED-`).waitFor();
+    const order = (await talao.ana.get(`sales/${quotation.id}`)).body.data;
+    assert.deepEqual([order.status, order.orcamento], ['Pedido', quotation.pedido]);
+    assert.equal(await page.getByRole('button', { name: 'Virar pedido' }).count(), 0);
+  });
 });

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
+import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useMay } from '../session/permissions.ts';
+import { OrderButton } from './OrderButton.tsx';
 import { PdfMenu } from './PdfMenu.tsx';
 import { useDeleteSale } from './requests.ts';
 import { StatusMenu } from './StatusMenu.tsx';
@@ -36,6 +38,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   if (!canWrite) return <PdfMenu sale={sale} />;
   return (
     <>
+      {stageOf(sale.status) === 'orcamento' && <OrderButton sale={sale} />}
       <PdfMenu sale={sale} />
       <StatusMenu sale={sale} />
       <ButtonLink

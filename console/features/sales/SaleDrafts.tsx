@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { ClientName } from '../clients/ClientName.tsx';
 import { useSession } from '../session/read-session.ts';
 import { forgetSaleDraft, listSaleDrafts, type SaleDraft } from './sale-draft.ts';
-import { totalOfItems } from './sale-form.ts';
+import { totalOfSale } from './sale-form.ts';
 
 interface SaleDraftsProps {
   /** The one that is being written needs no way to it. */
@@ -25,7 +25,7 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
   const discard = ({ id, keptAt, values }: SaleDraft) =>
     confirmDeletion({
       title: 'Descartar o rascunho',
-      children: `O rascunho de ${formatMoment(keptAt)}, no total de ${formatMoney(totalOfItems(values.itens))}, será apagado para sempre.`,
+      children: `O rascunho de ${formatMoment(keptAt)}, no total de ${formatMoney(totalOfSale(values))}, será apagado para sempre.`,
       confirm: 'Descartar',
       onConfirm: () => {
         forgetSaleDraft(companyId, id);
@@ -43,7 +43,7 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
           <Group key={draft.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
             <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
               {draft.values.clienteId ? <ClientName id={draft.values.clienteId} /> : 'Sem cliente'} ·{' '}
-              {formatMoney(totalOfItems(draft.values.itens))}
+              {formatMoney(totalOfSale(draft.values))}
               <Text size="xs" c="dimmed" span display="block">
                 Rascunho de {formatMoment(draft.keptAt)}
               </Text>

@@ -4,10 +4,11 @@ import { formatMoney } from '../../lib/money.ts';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useMay } from '../session/permissions.ts';
+import { SaleExtras } from './SaleExtras.tsx';
 import { SaleHead } from './SaleHead.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
-import { type SaleValues, totalOfItems } from './sale-form.ts';
+import { type SaleValues, totalOfSale } from './sale-form.ts';
 import { sumOfRates, useItemRates } from './use-item-rates.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
@@ -33,6 +34,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
         <SaleHead form={form} goTo={keys.goTo} />
         <SaleLines form={form} rates={rates} goTo={keys.goTo} />
         <SaleTerms form={form} />
+        <SaleExtras form={form} />
         <Card withBorder padding="md">
           <Group justify="space-between">
             <Group>
@@ -46,7 +48,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
             </Group>
             <div>
               <Text fz="xl" fw={700} aria-live="polite">
-                Total {formatMoney(totalOfItems(form.values.itens))}
+                Total {formatMoney(totalOfSale(form.values))}
               </Text>
               {mayReadMoney && (
                 <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>

@@ -16,6 +16,7 @@ import { useMay } from '../session/permissions.ts';
 import { saleQuery } from './requests.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { SaleCommission } from './SaleCommission.tsx';
+import { SaleExtraDetails } from './SaleExtraDetails.tsx';
 import { SaleInstallments } from './SaleInstallments.tsx';
 import { SaleItems } from './SaleItems.tsx';
 
@@ -65,6 +66,7 @@ function SaleSheet({ sale }: { sale: Sale }) {
           </Detail>
           <Detail name="Condição de pagamento">{sale.condicao}</Detail>
           <Detail name="Faturada em">{sale.faturado_em && formatDate(sale.faturado_em)}</Detail>
+          <SaleExtraDetails sale={sale} />
           {mayReadPeople && (
             <Detail name="Vendedor">{sale.vendedor_id && <PersonName id={sale.vendedor_id} />}</Detail>
           )}

@@ -3,13 +3,13 @@ import type { UseFormReturnType } from '@mantine/form';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SaleInstallmentLine } from './SaleInstallmentLine.tsx';
-import { type SaleValues, totalOfItems } from './sale-form.ts';
+import { type SaleValues, totalOfSale } from './sale-form.ts';
 import { type InstallmentValues, missingOf, nextInstallment, plannedInstallments } from './sale-terms.ts';
 
 /** How the client pays: the terms typed once, and the instalments that follow from them, each to be corrected by hand. */
 export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
   const { values } = form;
-  const total = totalOfItems(values.itens);
+  const total = totalOfSale(values);
   const planned = plannedInstallments(values, total);
   const byHand = values.parcelas !== null;
   const put = (parcelas: InstallmentValues[] | null) => {

@@ -42,6 +42,15 @@ export function useUpdateSale(id: string) {
   });
 }
 
+export function useOrderQuotation(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { confirmar: boolean }) =>
+      (await ask(api.POST('/api/v1/sales/{id}/order', { params: { path: { id } }, body }))).data,
+    onSuccess: (sale) => cache.setQueryData(saleQuery(id).queryKey, sale),
+  });
+}
+
 export function useChangeStatus(id: string) {
   const cache = useQueryClient();
   return useMutation({

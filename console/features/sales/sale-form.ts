@@ -1,4 +1,5 @@
 import type { Sale } from '@talao/client';
+import { applyDiscount, readDiscount } from '../../../src/domain/discounts.ts';
 import { itemTotal, toReais } from '../../../src/domain/money.ts';
 import type { Stage } from '../../../src/domain/sale-status.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
@@ -6,6 +7,7 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+import { type ExtraValues, extrasOf, NO_EXTRAS, toExtras } from './sale-extras.ts';
 import { type TermValues, toTerms } from './sale-terms.ts';
 
 export interface ItemValues {
@@ -26,7 +28,7 @@ interface PriceOrigin {
   bonificacao: boolean;
 }
 
-export interface SaleValues extends TermValues {
+export interface SaleValues extends TermValues, ExtraValues {
   clienteId: string | null;
   representadaId: string | null;
   etapa: Stage;
@@ -47,6 +49,7 @@ export function noSale(): SaleValues {
     condicao: '',
     parcelas: null,
     guardada: null,
+    ...NO_EXTRAS,
   };
 }
 
@@ -68,13 +71,24 @@ export function toSaleValues(sale: Sale): SaleValues {
     condicao: sale.condicao ?? '',
     parcelas: null,
     guardada: { id: sale.id, condicao: sale.condicao, parcelas: sale.parcelas },
+    ...extrasOf(sale),
   };
 }
 
 /** The same order again: today's, with a code of its own. */
 export function toCopy(sale: Sale): SaleValues {
-  const { clienteId, representadaId, itens, condicao } = toSaleValues(sale);
-  return { ...noSale(), clienteId, representadaId, itens, condicao };
+  const { clienteId, representadaId, itens, condicao, desconto_pedido, transportadora, frete } =
+    toSaleValues(sale);
+  return {
+    ...noSale(),
+    clienteId,
+    representadaId,
+    itens,
+    condicao,
+    desconto_pedido,
+    transportadora,
+    frete,
+  };
 }
 
 export function toSaleBody(values: SaleValues) {
@@ -92,6 +106,7 @@ export function toSaleBody(values: SaleValues) {
       ...keptOrigin(item),
     })),
     ...toTerms(values),
+    ...toExtras(values),
   };
 }
 
@@ -127,8 +142,22 @@ export function totalOfItem(item: ItemValues): number {
   return toReais(centavosOfItem(item));
 }
 
-export function totalOfItems(items: ItemValues[]): number {
-  return toReais(items.reduce((sum, item) => sum + centavosOfItem(item), 0));
+/** With the order's discount, which is taken from each price before anything is added up. */
+export function discountedItems({
+  itens,
+  desconto_pedido = '',
+}: Pick<SaleValues, 'itens' | 'desconto_pedido'>): ItemValues[] {
+  const discount = readDiscount(desconto_pedido);
+  if (discount === undefined) return itens;
+  return itens.map((item) =>
+    typeof item.valorUnitario === 'number' && Number.isFinite(item.valorUnitario)
+      ? { ...item, valorUnitario: applyDiscount(item.valorUnitario, discount) }
+      : item,
+  );
+}
+
+export function totalOfSale(values: Pick<SaleValues, 'itens' | 'desconto_pedido'>): number {
+  return toReais(discountedItems(values).reduce((sum, item) => sum + centavosOfItem(item), 0));
 }
 
 export function centavosOfItem({ quantidade, valorUnitario }: ItemValues): number {

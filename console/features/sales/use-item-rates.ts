@@ -8,7 +8,7 @@ import { rulesQuery } from '../commission-rules/requests.ts';
 import { explanationQuery } from '../commissions/requests.ts';
 import { representadaQuery } from '../representadas/requests.ts';
 import { useMay } from '../session/permissions.ts';
-import { centavosOfItem, type ItemValues, type SaleValues } from './sale-form.ts';
+import { centavosOfItem, discountedItems, type ItemValues, type SaleValues } from './sale-form.ts';
 
 export interface ItemRate {
   percentual: number;
@@ -17,14 +17,14 @@ export interface ItemRate {
   valor: number;
 }
 
-const DECIDING = ['clienteId', 'representadaId', 'data', 'itens'] as const;
+const DECIDING = ['clienteId', 'representadaId', 'data', 'itens', 'desconto_pedido'] as const;
 
 /**
  * What each item of the sheet earns, and by which rule, as the service will work it out: by today's rules, unless the
  * sale is there already and nothing that decides on it was changed.
  */
 export function useItemRates(form: UseFormReturnType<SaleValues>): (ItemRate | undefined)[] {
-  const { representadaId, clienteId, data, itens, guardada } = form.values;
+  const { representadaId, clienteId, data, guardada } = form.values;
   const id = representadaId ?? '';
   const representada = useQuery({ ...representadaQuery(id), enabled: id !== '' }).data;
   const mayRead = useMay('readMoney');
@@ -35,7 +35,7 @@ export function useItemRates(form: UseFormReturnType<SaleValues>): (ItemRate | u
   if (guardada !== null && frozen && !DECIDING.some((field) => form.isDirty(field))) return frozen.itens;
   if (id === '' || representada === undefined || rules === undefined) return [];
   const day = data ?? calendar.today();
-  return itens.map((item) => {
+  return discountedItems(form.values).map((item) => {
     if (item.produtoId === '') return undefined;
     const rated = {
       data: day,

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { Sale } from '@talao/client';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { askWhether } from '../../ui/confirm.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useOrderQuotation } from './requests.ts';
+
+/** A quotation becomes an order in one press; one that has expired asks first. */
+export function OrderButton({ sale }: { sale: Sale }) {
+  const order = useOrderQuotation(sale.id);
+  const become = async (confirmar: boolean): Promise<void> => {
+    try {
+      const { pedido } = await order.mutateAsync({ confirmar });
+      showDone(`${sale.pedido} virou o pedido ${pedido}.`);
+    } catch (error) {
+      const expired = error instanceof ApiError && error.code === 'quotation_expired';
+      if (!expired) showFailure(error as Error);
+      else if (await askWhether(expiredQuestion(sale))) await become(true);
+    }
+  };
+  return (
+    <Button
+      loading={order.isPending}
+      leftSection={<Icon name="check" size={18} />}
+      onClick={() => void become(false)}
+    >
+      Virar pedido
+    </Button>
+  );
+}
+
+const expiredQuestion = ({ validade }: Sale) => ({
+  title: 'O orçamento venceu',
+  children: `Ele valia até ${validade ? formatDate(validade) : 'antes'}. Virar pedido mesmo assim, com os preços orçados?`,
+  confirm: 'Virar pedido',
+});

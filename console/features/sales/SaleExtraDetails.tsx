@@ -1,0 +1,25 @@
+import type { Sale } from '@talao/client';
+import { formatDate } from '../../lib/dates.ts';
+import { Detail } from '../../ui/Details.tsx';
+
+/** What else stands on the order; what does not stand there is not named. */
+export function SaleExtraDetails({ sale }: { sale: Sale }) {
+  const details: [name: string, value: string | null][] = [
+    ['Desconto do pedido', sale.desconto_pedido && `${sale.desconto_pedido}%`],
+    ['Orçamento', sale.orcamento],
+    ['Válido até', sale.validade && formatDate(sale.validade)],
+    ['Pedido do cliente', sale.pedido_cliente],
+    ['Entrega em', sale.entrega_em && formatDate(sale.entrega_em)],
+    ['Frete', sale.frete],
+    ['Transportadora', sale.transportadora],
+    ['Observação', sale.observacao],
+    ['Observação interna', sale.observacao_interna],
+  ];
+  return details
+    .filter(([, value]) => value)
+    .map(([name, value]) => (
+      <Detail key={name} name={name}>
+        {value}
+      </Detail>
+    ));
+}

@@ -1,0 +1,67 @@
+import { Card, Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DayInput } from '../../ui/DayInput.tsx';
+import type { SaleValues } from './sale-form.ts';
+
+const FREIGHT = [
+  { value: 'CIF', label: 'CIF (paga a representada)' },
+  { value: 'FOB', label: 'FOB (paga o cliente)' },
+];
+
+/** What else reps write on an order. All of it may stay empty. */
+export function SaleExtras({ form }: { form: UseFormReturnType<SaleValues> }) {
+  const isQuotation = form.values.etapa === 'orcamento';
+  return (
+    <Card withBorder padding="lg">
+      <Stack>
+        <Title order={2} size="h4">
+          Entrega e observações
+        </Title>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <TextInput
+            label="Desconto do pedido"
+            description="Em %, sobre todos os itens: 10 ou 10+5."
+            placeholder="10+5"
+            autoComplete="off"
+            {...form.getInputProps('desconto_pedido')}
+          />
+          <TextInput
+            label="Pedido do cliente"
+            description="O número que ele mesmo deu."
+            autoComplete="off"
+            {...form.getInputProps('pedido_cliente')}
+          />
+          {isQuotation && (
+            <DayInput
+              label="Orçamento válido até"
+              description="O último dia vale."
+              clearable
+              {...form.getInputProps('validade')}
+            />
+          )}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <DayInput label="Entrega em" clearable {...form.getInputProps('entrega_em')} />
+          <Select label="Frete" data={FREIGHT} clearable {...form.getInputProps('frete')} />
+          <TextInput label="Transportadora" {...form.getInputProps('transportadora')} />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Textarea
+            label="Observação"
+            description="Sai impressa no pedido."
+            autosize
+            minRows={2}
+            {...form.getInputProps('observacao')}
+          />
+          <Textarea
+            label="Observação interna"
+            description="Só o escritório vê."
+            autosize
+            minRows={2}
+            {...form.getInputProps('observacao_interna')}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}
