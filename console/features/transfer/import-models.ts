@@ -4,6 +4,7 @@ import type { ImportKind } from './import-kinds.ts';
 const MODELS: Record<ImportKind, Record<string, string>> = {
   clients: {
     nome: 'Mercado Exemplo',
+    nome_fantasia: '',
     email: 'compras@mercadoexemplo.com.br',
     telefone: '(11) 98765-4321',
     cidade: 'São Paulo',
@@ -11,6 +12,10 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     cnpj_cpf: '11.222.333/0001-81',
     endereco: 'Rua das Flores, 120',
     bairro: 'Centro',
+    cep: '01310-100',
+    inscricao_estadual: '',
+    comprador: '',
+    aniversario: '',
     codigo: '',
     observacao: 'Recebe pela manhã',
     segunda: 'sim',
@@ -18,6 +23,9 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     quarta: 'não',
     quinta: 'sim',
     sexta: 'não',
+    sabado: 'não',
+    visita_semanas: '1',
+    visita_desde: '',
     ativo: 'sim',
   },
   products: {
@@ -25,6 +33,10 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     nome: 'Café torrado 500 g',
     descricao: 'Pacote a vácuo',
     preco: '18,90',
+    unidade: 'CX',
+    multiplo: '12',
+    codigo_barras: '',
+    categoria: '',
     ativo: 'sim',
     representada_nome: '',
   },
@@ -41,6 +53,8 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     comissao: '5,00',
     comissao_evento: 'liquidacao',
     comissao_dia: '15',
+    pedido_minimo: '500,00',
+    email_pedidos: '',
     ativo: 'sim',
   },
 };
