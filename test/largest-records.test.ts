@@ -113,6 +113,8 @@ onEachEngine('The largest records that the contract allows', (talao) => {
   const addressesOf = (path: string): string[] => {
     const [, kind = ''] = path.split('/');
     if (SMALL.has(kind)) return [];
+    if (path === '/prices')
+      return [`${path}?cliente_id=${records.clients}&representada_id=${records.representadas}`];
     if (path === '/visits') return [`${path}?dia=segunda`];
     if (!path.includes(':id')) return [path, `${path}?limit=${A_PAGE}`, `${path}?formato=xlsx`];
     assert.ok(records[kind], `${path}: this test needs a large record of that kind`);

@@ -2276,12 +2276,7 @@ export interface components {
             visita_desde: string | null;
             /**
              * @description Por que tabela de preços compra de cada representada, uma de cada
-             * @example [
-             *       {
-             *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-             *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
-             *       }
-             *     ]
+             * @example []
              */
             tabelas: components["schemas"]["ShownClientTable"][];
         };
@@ -2442,12 +2437,7 @@ export interface components {
             visita_desde?: string | null;
             /**
              * @description Por que tabela de preços compra de cada representada, uma de cada
-             * @example [
-             *       {
-             *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-             *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
-             *       }
-             *     ]
+             * @example []
              */
             tabelas?: components["schemas"]["ClientTable"][] | null;
         };
@@ -4585,12 +4575,7 @@ export interface components {
             /**
              * @description Por que tabela de preços compra de cada representada, uma de cada
              * @default []
-             * @example [
-             *       {
-             *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-             *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
-             *       }
-             *     ]
+             * @example []
              */
             tabelas?: components["schemas"]["ClientTable"][] | null;
         };
@@ -10157,7 +10142,7 @@ export interface operations {
                     };
                     /**
                      * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;vendedor_id;segunda;terca;quarta;quinta;sexta;sabado;nome_fantasia;inscricao_estadual;cep;comprador;aniversario;contatos;enderecos;visita_semanas;visita_desde;tabelas
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200""}]";2,00;2026-11-09;"[{""representada_id"":""019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"",""tabela_id"":""019a8b1c-77e0-7a10-9d2f-84b1c6e05f55""}]"
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200""}]";2,00;2026-11-09;
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -10263,12 +10248,7 @@ export interface operations {
                  *         }
                  *       ],
                  *       "visita_semanas": 2,
-                 *       "tabelas": [
-                 *         {
-                 *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-                 *           "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
-                 *         }
-                 *       ]
+                 *       "tabelas": []
                  *     }
                  */
                 "application/json": components["schemas"]["NewClient"];
@@ -10509,12 +10489,7 @@ export interface operations {
                      *         ],
                      *         "visita_semanas": 2,
                      *         "visita_desde": "2026-11-09",
-                     *         "tabelas": [
-                     *           {
-                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-                     *             "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
-                     *           }
-                     *         ]
+                     *         "tabelas": []
                      *       }
                      *     }
                      */
@@ -10666,12 +10641,7 @@ export interface operations {
                      *         ],
                      *         "visita_semanas": 2,
                      *         "visita_desde": "2026-11-09",
-                     *         "tabelas": [
-                     *           {
-                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-                     *             "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
-                     *           }
-                     *         ]
+                     *         "tabelas": []
                      *       }
                      *     }
                      */
@@ -23451,12 +23421,7 @@ export interface operations {
                      *           ],
                      *           "visita_semanas": 2,
                      *           "visita_desde": "2026-11-09",
-                     *           "tabelas": [
-                     *             {
-                     *               "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-                     *               "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55"
-                     *             }
-                     *           ]
+                     *           "tabelas": []
                      *         },
                      *         "vendas": [
                      *           {

@@ -65,7 +65,7 @@ export const clientWords = {
   },
   tabelas: {
     description: 'Por que tabela de preços compra de cada representada, uma de cada',
-    examples: [[{ representada_id: EXAMPLE_IDS.representada, tabela_id: EXAMPLE_IDS.tabela }]],
+    examples: [[]],
   },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;
