@@ -1,5 +1,6 @@
 import { formatDate, formatReais } from '../../domain/formats.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
+import { stageOf } from '../../domain/sale-status.ts';
 import { printable, wrapText } from './order-pdf.layout.ts';
 import type { Order } from './order-pdf.queries.ts';
 
@@ -64,7 +65,7 @@ export const COLUMNS = columnsFrom([
 export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale }: Order): number {
   drawSeller(pdf, company);
   write(pdf, 16, INK, 'Helvetica-Bold');
-  rightAligned(pdf, `Pedido ${sale.pedido}`, TOP + 2, 190);
+  rightAligned(pdf, titleOf(sale), TOP + 2, 190);
   write(pdf, 9, QUIET);
   rightAligned(pdf, `Data: ${formatDate(sale.data)}`, TOP + 26, 190);
   rightAligned(pdf, `Situação: ${sale.status}`, TOP + 39, 190);
@@ -88,7 +89,7 @@ export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale 
 export function drawRunningHead(pdf: Pdf, { company, sale }: Order): number {
   write(pdf, 9, QUIET);
   paragraph(pdf, company.nome, LEFT, TOP, 280, 1, 11);
-  rightAligned(pdf, `Pedido ${sale.pedido}`, TOP, 220);
+  rightAligned(pdf, titleOf(sale), TOP, 220);
   return OTHER_TABLE_TOP;
 }
 
@@ -116,18 +117,36 @@ export function drawEnding(pdf: Pdf, { sale }: Order, y: number): void {
   pdf.text(`${count} ${count === 1 ? 'item' : 'itens'}`, LEFT + GAP, y + 15, { lineBreak: false });
   write(pdf, 13, INK, 'Helvetica-Bold');
   rightAligned(pdf, `Total: ${formatReais(sale.valor_total)}`, y + 12, 300);
+  write(pdf, TABLE_SIZE, INK);
+  const top = paragraph(pdf, termsOf(sale), LEFT + GAP, y + NOTES_BELOW, WIDTH - 2 * GAP, 1, LINE_HEIGHT);
   if (sale.observacao === null) return;
   // As far as the page goes: two lines have room wherever the ending has.
-  const top = y + NOTES_BELOW;
   const lines = Math.max(2, Math.floor((BODY_BOTTOM - top) / LINE_HEIGHT));
-  write(pdf, TABLE_SIZE, INK);
   paragraph(pdf, `Observações: ${sale.observacao}`, LEFT + GAP, top, WIDTH - 2 * GAP, lines, LINE_HEIGHT);
 }
+
+/** How it is paid, discounted and delivered, as far as the order says. */
+function termsOf(sale: Order['sale']): string {
+  const { condicao, desconto_pedido, entrega_em, frete, transportadora, pedido_cliente, validade } = sale;
+  return joined([
+    condicao && `Pagamento: ${condicao}`,
+    desconto_pedido && `Desconto: ${desconto_pedido}%`,
+    validade && `Válido até: ${formatDate(validade)}`,
+    entrega_em && `Entrega: ${formatDate(entrega_em)}`,
+    frete && `Frete: ${frete}`,
+    transportadora && `Transportadora: ${transportadora}`,
+    pedido_cliente && `Pedido do cliente: ${pedido_cliente}`,
+  ]);
+}
+
+/** A quotation is not yet an order, on paper neither. */
+const titleOf = ({ pedido, status }: Order['sale']) =>
+  `${stageOf(status) === 'orcamento' ? 'Orçamento' : 'Pedido'} ${pedido}`;
 
 export function drawFooter(pdf: Pdf, { sale }: Order, page: number, pages: number): void {
   pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
   write(pdf, 8, QUIET);
-  paragraph(pdf, `Pedido ${sale.pedido} - ${formatDate(sale.data)}`, LEFT, 806, 350, 1, 10);
+  paragraph(pdf, `${titleOf(sale)} - ${formatDate(sale.data)}`, LEFT, 806, 350, 1, 10);
   rightAligned(pdf, `Página ${page} de ${pages}`, 806, 150);
 }
 

@@ -61,6 +61,30 @@ onEachEngine('An order as PDF', (talao) => {
       assert.ok(page.includes(text), `"${text}" is missing in ${JSON.stringify(page)}`);
   });
 
+  test('prints the terms and the notes of a quotation, and never what is internal', async () => {
+    const { id, pedido } = await createSale(talao.ana, {
+      status: 'Orçamento',
+      validade: '2026-12-31',
+      condicao: '28/35',
+      desconto_pedido: '10+5',
+      frete: 'CIF',
+      transportadora: 'Rápida',
+      entrega_em: '2026-12-24',
+      pedido_cliente: 'OC 77',
+      observacao: 'Entregar pela manhã',
+      observacao_interna: 'Cliente atrasa',
+    });
+    const [page = []] = await pagesOf(id);
+    const text = page.join(' ');
+    for (const part of [
+      `Orçamento ${pedido}`,
+      'Pagamento: 28/35 | Desconto: 10+5% | Válido até: 31/12/2026 | Entrega: 24/12/2026 | Frete: CIF',
+      'Observações: Entregar pela manhã',
+    ])
+      assert.ok(text.includes(part), `"${part}" is missing in ${text}`);
+    assert.doesNotMatch(text, /atrasa/);
+  });
+
   test('flows over pages, each with the header of the table and its number, every item once', async () => {
     const { id } = await createSale(talao.ana, { itens: items(120) });
     const pages = await pagesOf(id);
