@@ -194,6 +194,14 @@ inBrowser('Sales in the console', (talao, openPage) => {
     assert.deepEqual([saved.desconto_pedido, saved.valor_total, saved.frete], ['10', 307.8, 'FOB']);
     assert.deepEqual([saved.transportadora, saved.observacao], ['Rápida', null]);
 
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await page.getByRole('menuitem', { name: /^Link para o cliente/ }).click();
+    const address = await page.getByRole('textbox', { name: 'Endereço' }).inputValue();
+    assert.equal((await fetch(address)).status, 200);
+    await page.getByRole('button', { name: 'Encerrar link' }).click();
+    await page.getByText('O link foi encerrado.').waitFor();
+    assert.equal((await fetch(address)).status, 404);
+
     await page.getByRole('button', { name: 'Virar pedido' }).click();
     const dialog = page.getByRole('dialog', { name: 'O orçamento venceu' });
     await dialog.getByRole('button', { name: 'Virar pedido' }).click();

@@ -51,6 +51,22 @@ export function useOrderQuotation(id: string) {
   });
 }
 
+/** The reply holds the address, which is shown once: no cache keeps it once its dialog is closed. */
+export function useShareSale(id: string) {
+  return useMutation({
+    mutationFn: async () =>
+      (await ask(api.POST('/api/v1/sales/{id}/share', { params: { path: { id } }, body: { dias: 30 } })))
+        .data,
+    gcTime: 0,
+  });
+}
+
+export function useEndShare(id: string) {
+  return useMutation({
+    mutationFn: () => ask(api.DELETE('/api/v1/sales/{id}/share', { params: { path: { id } } })),
+  });
+}
+
 export function useChangeStatus(id: string) {
   const cache = useQueryClient();
   return useMutation({
