@@ -26,6 +26,8 @@ const OPEN_ROUTES: Record<string, string> = {
   'GET /': 'the page of the console, the same for all',
   'GET /favicon.svg': 'an image of the console',
   'GET /assets/:name': 'the code of the console',
+  'GET /p/:token': 'the order of whoever was given its link',
+  'GET /p/:token/pdf': 'the same on paper',
   'POST /session': 'the key, or the password, is in the body',
   'POST /session/convite': 'the link is in the body',
   'POST /session/passkey/options': 'whoever comes by a passkey has yet to say who it is',
@@ -150,7 +152,8 @@ onEachEngine('Access', (talao) => {
       const isForReader = forReadKeys || rolesOf(operation).includes('leitura');
       if (scope !== 'read' || !isForReader)
         assertRefused(answer, 403, 'A chave não tem permissão para esta operação');
-      else assert.ok(answer.status === 200 || answer.status === 404, `${method} ${path}: ${answer.status}`);
+      // What must be told whose prices they are says so to whoever may ask.
+      else assert.ok([200, 404, path === '/prices' ? 400 : 200].includes(answer.status), `${method} ${path}`);
       if (scope !== 'person')
         assert.equal(scope === 'read', method === 'GET', `${method} ${path} asks for the right scope`);
     }

@@ -2248,6 +2248,8 @@ export interface components {
              * @example [
              *       {
              *         "nome": "Rui",
+             *         "telefone": null,
+             *         "email": null,
              *         "cargo": "Estoque"
              *       }
              *     ]
@@ -2258,7 +2260,11 @@ export interface components {
              * @example [
              *       {
              *         "nome": "Depósito",
-             *         "endereco": "Rua das Flores, 200"
+             *         "endereco": "Rua das Flores, 200",
+             *         "bairro": "Centro",
+             *         "cidade": "São Paulo",
+             *         "estado": "SP",
+             *         "cep": "01310100"
              *       }
              *     ]
              */
@@ -2410,6 +2416,8 @@ export interface components {
              * @example [
              *       {
              *         "nome": "Rui",
+             *         "telefone": null,
+             *         "email": null,
              *         "cargo": "Estoque"
              *       }
              *     ]
@@ -2420,7 +2428,11 @@ export interface components {
              * @example [
              *       {
              *         "nome": "Depósito",
-             *         "endereco": "Rua das Flores, 200"
+             *         "endereco": "Rua das Flores, 200",
+             *         "bairro": "Centro",
+             *         "cidade": "São Paulo",
+             *         "estado": "SP",
+             *         "cep": "01310100"
              *       }
              *     ]
              */
@@ -4545,6 +4557,8 @@ export interface components {
              * @example [
              *       {
              *         "nome": "Rui",
+             *         "telefone": null,
+             *         "email": null,
              *         "cargo": "Estoque"
              *       }
              *     ]
@@ -4556,7 +4570,11 @@ export interface components {
              * @example [
              *       {
              *         "nome": "Depósito",
-             *         "endereco": "Rua das Flores, 200"
+             *         "endereco": "Rua das Flores, 200",
+             *         "bairro": "Centro",
+             *         "cidade": "São Paulo",
+             *         "estado": "SP",
+             *         "cep": "01310100"
              *       }
              *     ]
              */
@@ -4968,7 +4986,8 @@ export interface components {
              *         "quantidade",
              *         "valor_total"
              *       ],
-             *       "mostrar_desconto": false
+             *       "mostrar_desconto": false,
+             *       "mostrar_comissao": false
              *     }
              */
             modelo_pedido?: components["schemas"]["NewOrderForm"] | null;
@@ -5467,8 +5486,20 @@ export interface components {
             mudancas: components["schemas"]["PriceMove"][];
         };
         PriceMove: {
+            /**
+             * @description O produto
+             * @example CAFE-500
+             */
             produto_id: string;
+            /**
+             * @description O preço que a tabela tem, ou `null`
+             * @example 18.9
+             */
             antigo: number | null;
+            /**
+             * @description O preço do arquivo, ou `null` onde ele sai da tabela
+             * @example 19.9
+             */
             novo: number | null;
         };
         PriceTable: {
@@ -5902,7 +5933,8 @@ export interface components {
              *         "quantidade",
              *         "valor_total"
              *       ],
-             *       "mostrar_desconto": false
+             *       "mostrar_desconto": false,
+             *       "mostrar_comissao": false
              *     }
              */
             modelo_pedido: components["schemas"]["OrderForm"] | null;
@@ -6012,7 +6044,8 @@ export interface components {
              *         "quantidade",
              *         "valor_total"
              *       ],
-             *       "mostrar_desconto": false
+             *       "mostrar_desconto": false,
+             *       "mostrar_comissao": false
              *     }
              */
             modelo_pedido?: components["schemas"]["NewOrderForm"] | null;
@@ -9437,6 +9470,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description As vendas, na ordem em que foram pedidas */
                         data: components["schemas"]["CreatedSale"][];
                         /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
                         avisos?: components["schemas"]["Warning"][];
@@ -9607,6 +9641,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description As vendas, cada uma com o seu novo status */
                         data: components["schemas"]["SaleStage"][];
                     };
                 };
@@ -10142,7 +10177,7 @@ export interface operations {
                     };
                     /**
                      * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;vendedor_id;segunda;terca;quarta;quinta;sexta;sabado;nome_fantasia;inscricao_estadual;cep;comprador;aniversario;contatos;enderecos;visita_semanas;visita_desde;tabelas
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200""}]";2,00;2026-11-09;
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""telefone"":null,""email"":null,""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200"",""bairro"":""Centro"",""cidade"":""São Paulo"",""estado"":""SP"",""cep"":""01310100""}]";2,00;2026-11-09;
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -10238,13 +10273,19 @@ export interface operations {
                  *       "contatos": [
                  *         {
                  *           "nome": "Rui",
+                 *           "telefone": null,
+                 *           "email": null,
                  *           "cargo": "Estoque"
                  *         }
                  *       ],
                  *       "enderecos": [
                  *         {
                  *           "nome": "Depósito",
-                 *           "endereco": "Rua das Flores, 200"
+                 *           "endereco": "Rua das Flores, 200",
+                 *           "bairro": "Centro",
+                 *           "cidade": "São Paulo",
+                 *           "estado": "SP",
+                 *           "cep": "01310100"
                  *         }
                  *       ],
                  *       "visita_semanas": 2,
@@ -10478,13 +10519,19 @@ export interface operations {
                      *         "contatos": [
                      *           {
                      *             "nome": "Rui",
+                     *             "telefone": null,
+                     *             "email": null,
                      *             "cargo": "Estoque"
                      *           }
                      *         ],
                      *         "enderecos": [
                      *           {
                      *             "nome": "Depósito",
-                     *             "endereco": "Rua das Flores, 200"
+                     *             "endereco": "Rua das Flores, 200",
+                     *             "bairro": "Centro",
+                     *             "cidade": "São Paulo",
+                     *             "estado": "SP",
+                     *             "cep": "01310100"
                      *           }
                      *         ],
                      *         "visita_semanas": 2,
@@ -10630,13 +10677,19 @@ export interface operations {
                      *         "contatos": [
                      *           {
                      *             "nome": "Rui",
+                     *             "telefone": null,
+                     *             "email": null,
                      *             "cargo": "Estoque"
                      *           }
                      *         ],
                      *         "enderecos": [
                      *           {
                      *             "nome": "Depósito",
-                     *             "endereco": "Rua das Flores, 200"
+                     *             "endereco": "Rua das Flores, 200",
+                     *             "bairro": "Centro",
+                     *             "cidade": "São Paulo",
+                     *             "estado": "SP",
+                     *             "cep": "01310100"
                      *           }
                      *         ],
                      *         "visita_semanas": 2,
@@ -12013,7 +12066,7 @@ export interface operations {
                     };
                     /**
                      * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false}"
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -12146,7 +12199,8 @@ export interface operations {
                      *             "quantidade",
                      *             "valor_total"
                      *           ],
-                     *           "mostrar_desconto": false
+                     *           "mostrar_desconto": false,
+                     *           "mostrar_comissao": false
                      *         },
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -12303,7 +12357,8 @@ export interface operations {
                      *             "quantidade",
                      *             "valor_total"
                      *           ],
-                     *           "mostrar_desconto": false
+                     *           "mostrar_desconto": false,
+                     *           "mostrar_comissao": false
                      *         },
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -12441,7 +12496,8 @@ export interface operations {
                      *             "quantidade",
                      *             "valor_total"
                      *           ],
-                     *           "mostrar_desconto": false
+                     *           "mostrar_desconto": false,
+                     *           "mostrar_comissao": false
                      *         },
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -23410,13 +23466,19 @@ export interface operations {
                      *           "contatos": [
                      *             {
                      *               "nome": "Rui",
+                     *               "telefone": null,
+                     *               "email": null,
                      *               "cargo": "Estoque"
                      *             }
                      *           ],
                      *           "enderecos": [
                      *             {
                      *               "nome": "Depósito",
-                     *               "endereco": "Rua das Flores, 200"
+                     *               "endereco": "Rua das Flores, 200",
+                     *               "bairro": "Centro",
+                     *               "cidade": "São Paulo",
+                     *               "estado": "SP",
+                     *               "cep": "01310100"
                      *             }
                      *           ],
                      *           "visita_semanas": 2,

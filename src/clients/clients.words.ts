@@ -48,11 +48,22 @@ export const clientWords = {
   aniversario: { description: 'Aniversário do comprador, `MM-DD`', examples: ['03-21'] },
   contatos: {
     description: 'Até 20 pessoas com quem se fala',
-    examples: [[{ nome: 'Rui', cargo: 'Estoque' }]],
+    examples: [[{ nome: 'Rui', telefone: null, email: null, cargo: 'Estoque' }]],
   },
   enderecos: {
     description: 'Até 20 endereços de entrega',
-    examples: [[{ nome: 'Depósito', endereco: 'Rua das Flores, 200' }]],
+    examples: [
+      [
+        {
+          nome: 'Depósito',
+          endereco: 'Rua das Flores, 200',
+          bairro: 'Centro',
+          cidade: 'São Paulo',
+          estado: 'SP',
+          cep: '01310100',
+        },
+      ],
+    ],
   },
   visita_semanas: {
     description: 'A visita é a cada tantas semanas, de 1 a 4, contadas da semana de `visita_desde`',

@@ -31,9 +31,15 @@ const importReport = namedObject('ImportReport', reportWords, reportShape);
 
 export type ImportReport = z.output<typeof importReport>;
 
-const priceMove = z
-  .object({ produto_id: z.string(), antigo: z.number().nullable(), novo: z.number().nullable() })
-  .meta({ id: 'PriceMove' });
+const priceMove = namedObject(
+  'PriceMove',
+  {
+    produto_id: { description: 'O produto', examples: [EXAMPLE_IDS.produto] },
+    antigo: { description: 'O preço que a tabela tem, ou `null`', examples: [18.9] },
+    novo: { description: 'O preço do arquivo, ou `null` onde ele sai da tabela', examples: [19.9] },
+  },
+  { produto_id: z.string(), antigo: z.number().nullable(), novo: z.number().nullable() },
+);
 
 const priceImportReport = namedObject(
   'PriceImportReport',

@@ -11,6 +11,7 @@ import {
   createSale,
 } from '../../test/samples.ts';
 import { newCnpj } from '../../test/tax-ids.ts';
+import { updateCompany } from '../companies/companies.queries.ts';
 
 onEachEngine('Linked invoices', (talao) => {
   const emitente = newCnpj();
@@ -297,6 +298,53 @@ onEachEngine('Linked invoices', (talao) => {
     await order({ pedido: 'nobody', clienteId: (await createClient(talao.ana)).id });
     const numbered = recordOf(await talao.ana.post(`invoices/${again.id}/sale`, {}), 201);
     assert.match(numbered.pedido, /^PED-2026-\d{4}$/, 'its code was taken meanwhile');
+  });
+
+  test('make no sale that could not be registered', async () => {
+    const item = { produto: 'N', quantidade: 1, valor: 3.33 };
+    const waiting = await take({ compra: 'NINGUEM-1', itens: [item] });
+    const sell = (key = {}) => talao.ana.post(`invoices/${waiting.id}/sale`, {}, key);
+    await talao.ana.put(`clients/${clienteId}`, { ativo: false });
+    assertRefused(await sell(), 422, 'Cliente não encontrado ou inativo');
+    await talao.ana.put(`clients/${clienteId}`, { ativo: true });
+    const empty = await take({ compra: 'NINGUEM-2', itens: [{ produto: 'N', quantidade: 0, valor: 0 }] });
+    const key = { 'idempotency-key': `nada-${talao.engine}` };
+    assertRefused(
+      await talao.ana.post(`invoices/${empty.id}/sale`, {}),
+      422,
+      'A nota não tem itens que façam uma venda',
+    );
+    recordOf(await sell(key), 201);
+    assertRefused(
+      await talao.ana.post(`invoices/${empty.id}/sale`, {}, key),
+      409,
+      'Idempotency-Key já usada com outra requisição',
+    );
+    const numero = 601_777;
+    const gone = await take({ compra: 'NINGUEM-3', numero, itens: [item] });
+    assert.equal((await send(cancellationXml(accessKey({ emitente, numero })))).status, 200);
+    assertRefused(
+      await talao.ana.post(`invoices/${gone.id}/sale`, {}),
+      409,
+      'Nota cancelada não pode ser vinculada',
+    );
+
+    const strict = await talao.createCompany('Estrita');
+    await talao.db.write((db) => updateCompany(db, strict.id, { catalogo_estrito: true }));
+    const { id: strictId } = await createRepresentada(strict, { cnpj: emitente });
+    await createClient(strict, { cnpj_cpf: destinatario });
+    const xml = nfeXml({ emitente, destinatario, compra: 'NINGUEM-4', itens: [item] });
+    const note = recordOf(
+      await strict.send('POST', 'invoices', xml, { 'content-type': 'application/xml' }),
+      201,
+    );
+    assertRefused(
+      await strict.post(`invoices/${note.id}/sale`, {}),
+      422,
+      'Produto não encontrado ou inativo: N',
+    );
+    await strict.put(`representadas/${strictId}`, { ativo: false });
+    assertRefused(await strict.post(`invoices/${note.id}/sale`, {}), 422, 'Representada inativa');
   });
 
   test('are not taken by a sale whose own commission was received', async () => {

@@ -32,7 +32,13 @@ export const representadaWords = {
   email_pedidos: { description: 'Para onde vão os pedidos', examples: ['pedidos@serraazul.com.br'] },
   modelo_pedido: {
     description: 'Como o PDF dos seus pedidos é impresso; `null` é o modelo comum',
-    examples: [{ colunas: ['produto_id', 'nome', 'quantidade', 'valor_total'], mostrar_desconto: false }],
+    examples: [
+      {
+        colunas: ['produto_id', 'nome', 'quantidade', 'valor_total'],
+        mostrar_desconto: false,
+        mostrar_comissao: false,
+      },
+    ],
   },
   ativo: { description: 'Se a representada está em atividade', examples: [true] },
   ...MOMENT_WORDS,

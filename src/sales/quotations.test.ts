@@ -150,7 +150,14 @@ onEachEngine('A quotation', (talao) => {
       parcelas: [{ vencimento: '2026-05-05', valor: 37.8 }],
     });
     assertRefused(await order(id), 409, 'Orçamento vencido');
-    const ordered = recordOf(await order(id, { confirmar: true }), 200);
+    const key = { 'idempotency-key': `virar-${talao.engine}` };
+    const confirmed = { confirmar: true };
+    const ordered = recordOf(await talao.ana.post(`sales/${id}/order`, confirmed, key), 200);
+    assertRefused(
+      await talao.ana.post(`sales/${id}/order`, {}, key),
+      409,
+      'Idempotency-Key já usada com outra requisição',
+    );
     assert.deepEqual(ordered.parcelas, [{ numero: 1, vencimento: '2026-05-05', valor: 37.8, pago_em: null }]);
     const lasting = await quote({ validade: ordered.data });
     recordOf(await order(lasting.id), 200);

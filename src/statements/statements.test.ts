@@ -391,6 +391,7 @@ onEachEngine('A statement', (talao) => {
       desconhecido: 0,
     });
     const { text } = await ana.get(`statements?representada_id=${representada_id}&formato=csv`);
+    assert.equal((await ana.get('statements?formato=xlsx')).status, 200);
     assert.equal(text.trim().split('\r\n').length, 5);
     const journal = (await ana.get('audit?recurso=extratos')).body.data;
     assert.deepEqual(journal.at(-1).acao, 'criar');

@@ -30,7 +30,9 @@ export const createSales = (calendar: Calendar) =>
       { vendas: z.array(newSale(calendar)).min(1).max(MOST_SALES) },
     ),
     status: 201,
-    reply: warnedReply(z.array(createdSale)),
+    reply: warnedReply(
+      z.array(createdSale).meta({ description: 'As vendas, na ordem em que foram pedidas' }),
+    ),
     details: 'fields',
     problems: [
       problems.invalidInput,
@@ -63,7 +65,11 @@ export const updateSaleStages = operation({
     status: saleStatus,
   }),
   status: 200,
-  reply: recordReply(z.array(namedObject('SaleStage', stageWords, { id: saleId, status: saleStatus }))),
+  reply: recordReply(
+    z
+      .array(namedObject('SaleStage', stageWords, { id: saleId, status: saleStatus }))
+      .meta({ description: 'As vendas, cada uma com o seu novo status' }),
+  ),
   details: 'issues',
   problems: [
     problems.invalidInput,

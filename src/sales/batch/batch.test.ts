@@ -116,6 +116,11 @@ onEachEngine('Several sales at once', (talao) => {
       'Produto não encontrado ou inativo: NENHUM',
       'vendas.0.itens.1.produtoId',
     ]);
+    const closed = await createRepresentada(strict, { ativo: false });
+    const late = await strict.post('sales/batch', {
+      vendas: [saleBody(client.id, closed.id, { itens: [{ ...item, produtoId: id }] })],
+    });
+    assert.deepEqual(refused(late), [422, 'Representada inativa', 'vendas.0.representadaId']);
   });
 
   test('change their stage together or not at all', async () => {
