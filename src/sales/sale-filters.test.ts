@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { type Company, onEachEngine } from '../../test/harness.ts';
-import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { createClient, createRepresentada, createSale, ownWord } from '../../test/samples.ts';
 
 onEachEngine('Filtering sales', (talao) => {
   for (const [query, path] of [
@@ -39,7 +39,7 @@ onEachEngine('Filtering sales', (talao) => {
   before(async () => {
     company = await talao.createCompany('Filtrada');
     market = await createClient(company, { nome: 'Mercado São João 100%', cidade: 'Recife' });
-    bakery = await createClient(company, { nome: 'Padaria Açaí', email: `joao.${randomUUID()}@x.com.br` });
+    bakery = await createClient(company, { nome: 'Padaria Açaí', email: `joao.${ownWord()}@x.com.br` });
     north = await createRepresentada(company);
     south = await createRepresentada(company);
     const rows = [
