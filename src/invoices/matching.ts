@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts';
-import { foldCode } from '../domain/code-folding.ts';
+import { CODE_FOLDINGS, type CodeFolding } from '../domain/code-folding.ts';
 import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 import { type Candidate, type Parties, selectAllOf, selectNamed, selectOfTotal } from './matching.queries.ts';
 
@@ -28,13 +28,19 @@ export async function findOrder(
 async function findNamed(db: Reader, parties: Parties, codes: readonly string[]): Promise<Candidate[]> {
   if (codes.length === 0) return [];
   const exact = (await selectNamed(db, parties, codes)).filter(takesInvoices);
-  const others = new Set(codes.filter((code) => !exact.some(({ pedido }) => pedido === code)).map(foldCode));
-  others.delete('');
-  if (others.size === 0) return exact;
-  const alike = (await selectAllOf(db, parties)).filter(
-    (sale) => takesInvoices(sale) && others.has(foldCode(sale.pedido)),
+  const others = codes.filter((code) => !exact.some(({ pedido }) => pedido === code));
+  if (others.length === 0) return exact;
+  const sales = (await selectAllOf(db, parties)).filter(takesInvoices);
+  const alike = others.flatMap(
+    (code) =>
+      CODE_FOLDINGS.map((fold) => alikeBy(fold, code, sales)).find((found) => found.length > 0) ?? [],
   );
   return [...new Map([...exact, ...alike].map((sale) => [sale.id, sale])).values()];
+}
+
+function alikeBy(fold: CodeFolding, code: string, sales: readonly Candidate[]): Candidate[] {
+  const folded = fold(code);
+  return folded === '' ? [] : sales.filter(({ pedido }) => fold(pedido) === folded);
 }
 
 function onlyOf<T>(found: readonly T[]): T | undefined {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
-import { foldCode } from '../domain/code-folding.ts';
+import { CODE_FOLDINGS } from '../domain/code-folding.ts';
 import type { StatementLine } from '../domain/statement-lines.ts';
 import type { EntryBook } from '../domain/statement-matching.ts';
 import {
@@ -113,20 +113,26 @@ async function findByCode(
   const asked = distinct(codes);
   const exact = new Map<string, Set<string>>();
   for (const { id, code } of await exactly(asked)) note(exact, code, id);
-  const inexact = new Set(asked.filter((code) => !exact.has(code)).map(foldCode));
-  inexact.delete('');
-  const folded = new Map<string, Set<string>>();
-  if (inexact.size > 0)
+  const inexact = asked.filter((code) => !exact.has(code));
+  const foldings = CODE_FOLDINGS.map((fold) => {
+    const wanted = new Set(inexact.map(fold));
+    wanted.delete('');
+    return { fold, wanted, found: new Map<string, Set<string>>() };
+  });
+  if (foldings.some(({ wanted }) => wanted.size > 0))
     for await (const some of walk()) {
-      for (const { id, code } of some) {
-        const key = foldCode(code);
-        if (inexact.has(key)) note(folded, key, id);
-      }
+      for (const { id, code } of some)
+        for (const { fold, wanted, found } of foldings) {
+          const key = fold(code);
+          if (wanted.has(key)) note(found, key, id);
+        }
       await nextTurn();
     }
+  const alike = (code: string) =>
+    foldings.map(({ fold, found }) => found.get(fold(code))).find((ids) => ids !== undefined);
   return (code) => {
     if (code === null) return undefined;
-    const [only, ...others] = exact.get(code) ?? folded.get(foldCode(code)) ?? [];
+    const [only, ...others] = exact.get(code) ?? alike(code) ?? [];
     return others.length === 0 ? only : undefined;
   };
 }
