@@ -9,8 +9,8 @@ import { createCompany } from '../src/companies/create-company.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { todayIn } from '../src/domain/dates.ts';
 import { type Door, openDoor } from './door.ts';
-import { seedOffice } from './seed.ts';
-import { writeSamples } from './statements.ts';
+import { writeSamples } from './samples.ts';
+import { caller, seedOffice } from './seed.ts';
 import { makeTeam } from './team.ts';
 
 const COMPANY = 'Serra & Mar Representações';
@@ -46,8 +46,8 @@ async function fill(): Promise<undefined> {
   const seeded = await seedOffice(url, apiKey, todayIn(TIME_ZONE, new Date()));
   const owner = await makeTeam(url, apiKey);
   door = await openDoor(url, owner);
-  const samples = join(folder, 'extratos');
-  await writeSamples(url, apiKey, samples);
+  const samples = join(folder, 'para-experimentar');
+  await writeSamples(caller(url, apiKey), seeded.month, samples);
   console.log(`
   ${COMPANY}: ${seeded.clients} clients, ${seeded.products} products, ${seeded.sales} sales.
 
@@ -55,7 +55,7 @@ async function fill(): Promise<undefined> {
 
   Signed out, come back in at ${url}/entrar as ${owner.email}, password ${owner.senha}
 
-  Statements to drop on Conferência: ${samples}
+  Invoices to drop on Notas, and a statement for Conferência: ${samples}
 
   Ctrl+C stops it and throws everything away.
 `);

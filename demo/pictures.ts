@@ -1,13 +1,13 @@
 /** `npm run pictures`: takes the guide's pictures anew, of the office that `npm run demo` makes up. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
-import { sampleStatement } from './statements.ts';
+import { PAYER } from './month.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/images/guia');
 const DESK = { viewport: { width: 1100, height: 720 } };
@@ -19,11 +19,11 @@ const SETTINGS: BrowserContextOptions = {
   colorScheme: 'light',
 };
 
-type Scene = (page: Page) => Promise<unknown>;
+type Scene = (page: Page, samples: string) => Promise<unknown>;
 
 const at =
-  (path: string, sign: string): Scene =>
-  async (page) => {
+  (path: string, sign: string) =>
+  async (page: Page): Promise<void> => {
     await page.goto(path);
     await page.getByText(sign).first().waitFor();
   };
@@ -70,27 +70,26 @@ const SCENES: Record<string, Scene> = {
   },
   vendas: at('/vendas', 'PED-'),
   comissoes: at('/comissoes', 'Em aberto, por representada'),
-  conferencia: async (page) => {
-    const ask = async (path: string) => (await (await page.request.get(`/api/v1/${path}`)).json()).data;
-    const owed = 'commissions?limit=40&situacao=atrasada,a_receber';
-    const [{ representada_id }] = await ask(owed);
-    const entries = await ask(`${owed}&representada_id=${representada_id}`);
-    await at(`/conferencia?representada=${representada_id}`, 'Conferir um extrato')(page);
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: /^Escolher extrato/ }).click(),
-    ]);
-    const buffer = Buffer.from(sampleStatement(entries));
-    await chooser.setFiles({ name: 'extrato-de-novembro.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('group', { name: 'Totais do extrato' }).scrollIntoViewIfNeeded();
-    await page.getByRole('group', { name: 'Totais do extrato' }).evaluate((place) => place.scrollIntoView());
+  notas: async (page, samples) => {
+    await at('/notas', 'Escolher')(page);
+    await dropAll(page, join(samples, 'notas'));
+    await page.getByText('5 arquivos recebidos').waitFor();
+  },
+  conferencia: async (page, samples) => {
+    const payers = await page.request.get('/api/v1/representadas?limit=100');
+    const { id } = (await payers.json()).data.find(({ nome }: { nome: string }) => nome === PAYER);
+    await at(`/conferencia?representada=${id}`, 'Conferir um extrato')(page);
+    await dropAll(page, join(samples, 'extratos'), '.csv');
+    const totals = page.getByRole('group', { name: 'Totais do extrato' });
+    await totals.waitFor();
+    await totals.evaluate((place) => place.scrollIntoView());
   },
   'cliente-novo': at('/clientes/novo', 'Cadastrar cliente'),
   representada: at('/representadas/nova', 'Cadastrar representada'),
   'produto-novo': at('/produtos/novo', 'Cadastrar produto'),
   importar: at('/importar-exportar', 'Modelo de clientes'),
   chaves: async (page) => {
-    await at('/chaves', 'Em uso nesta sessão')(page);
+    await at('/chaves', 'Nova chave')(page);
     await open(page, 'Nova chave');
     await page.getByRole('button', { name: 'Criar chave' }).waitFor();
   },
@@ -103,6 +102,12 @@ const SCENES: Record<string, Scene> = {
   'celular-roteiro': at('/roteiro?dia=segunda', 'Último pedido'),
 };
 
+/** As if they were dropped there, one after the other by their names. */
+function dropAll(page: Page, folder: string, ending = ''): Promise<void> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  return page.locator('input[type=file]').setInputFiles(names.toSorted().map((name) => join(folder, name)));
+}
+
 await buildIfStale();
 const demo = spawn(process.execPath, ['--import', './src/runtime.mjs', 'demo/demo.ts'], {
   env: { ...process.env, PORT: '0' },
@@ -110,16 +115,16 @@ const demo = spawn(process.execPath, ['--import', './src/runtime.mjs', 'demo/dem
 });
 const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });
 try {
-  const { origin, apiKey } = await readyDemo(demo);
+  const { origin, door, samples } = await readyDemo(demo);
   mkdirSync(FOLDER, { recursive: true });
   const asked = process.argv.slice(2);
   for (const [name, scene] of Object.entries(SCENES)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const size = name.startsWith('celular') ? PHONE : DESK;
     const context = await browser.newContext({ ...SETTINGS, ...size, baseURL: origin });
-    await context.request.post('/session', { data: { api_key: apiKey } });
+    await context.request.get(door);
     const page = await context.newPage();
-    await scene(page);
+    await scene(page, samples);
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(FOLDER, `${name}.png`), caret: 'initial' });
     await context.close();
@@ -131,13 +136,16 @@ try {
   await once(demo, 'exit');
 }
 
-/** Where the demo listens and its key, once it is filled. */
-function readyDemo({ stdout }: ChildProcess): Promise<{ origin: string; apiKey: string }> {
+/** Where the demo listens, what opens it, and where its samples are, once it is filled. */
+function readyDemo({ stdout }: ChildProcess): Promise<{ origin: string; door: string; samples: string }> {
   return new Promise((resolve, reject) => {
+    let [door, origin]: (string | undefined)[] = [];
     const lines = createInterface({ input: stdout as NodeJS.ReadableStream });
     lines.on('line', (line) => {
-      const [, origin, apiKey] = /(http:\S+)\/entrar#chave=(\S+)/.exec(line) ?? [];
-      if (origin && apiKey) resolve({ origin, apiKey });
+      door ??= /owner:\s+(http:\S+)/.exec(line)?.[1];
+      origin ??= /come back in at (http:\S+)\/entrar/.exec(line)?.[1];
+      const samples = /statement for Conferência: (\S+)/.exec(line)?.[1];
+      if (door && origin && samples) resolve({ door, origin, samples });
     });
     lines.on('close', () => reject(new Error('The demo ended')));
   });

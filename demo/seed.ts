@@ -1,5 +1,6 @@
 import { REPRESENTADAS } from './catalogue.ts';
 import { type Api, agreeOnRules, chooseTerms, payInstallments, receiveCommissions } from './money.ts';
+import { type Month, orderMonth, PAYER, type Party } from './month.ts';
 import { makeClients, withCheckDigits } from './people.ts';
 import { planSales } from './plan.ts';
 import { Random } from './random.ts';
@@ -19,6 +20,8 @@ export interface SeededOffice {
   clients: number;
   products: number;
   sales: number;
+  /** What is there to be worked by whoever tries it. */
+  month: Month;
 }
 
 /** Fills a company through the API, as an integrator would: a small office, and its year up to a day. */
@@ -64,10 +67,23 @@ export async function seedOffice(
     if (OPEN.includes(sale.status)) await payInstallments(api, money, id, today);
   }
   await receiveCommissions(api, money, representadas, today);
-  return { clients: clients.length, products, sales: sales.length };
+  const buyers = clients.map(({ body }, at) => partyOf(clientIds[at], body.nome, String(body.cnpj_cpf)));
+  const month = await orderMonth(api, partyOf(representadaIds.get(PAYER), PAYER, payerCnpj()), buyers, today);
+  const made = sales.length + Object.keys(month.orders).length;
+  return { clients: clients.length, products, sales: made, month };
 }
 
-function caller(url: string, apiKey: string): Api {
+function partyOf(id: string | undefined, nome: string, cnpj: string): Party {
+  if (id === undefined) throw new Error(`The demo has no ${nome}`);
+  return { id, nome, cnpj };
+}
+
+function payerCnpj(): string {
+  return withCheckDigits(REPRESENTADAS.find(({ nome }) => nome === PAYER)?.cnpj ?? '');
+}
+
+/** Calls the service as an integrator would. */
+export function caller(url: string, apiKey: string): Api {
   const send = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${url}/api/v1/${path}`, {
       method,

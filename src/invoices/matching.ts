@@ -32,8 +32,7 @@ async function findNamed(db: Reader, parties: Parties, codes: readonly string[])
   if (others.length === 0) return exact;
   const sales = (await selectAllOf(db, parties)).filter(takesInvoices);
   const alike = others.flatMap(
-    (code) =>
-      CODE_FOLDINGS.map((fold) => alikeBy(fold, code, sales)).find((found) => found.length > 0) ?? [],
+    (code) => CODE_FOLDINGS.map((fold) => alikeBy(fold, code, sales)).find((found) => found.length > 0) ?? [],
   );
   return [...new Map([...exact, ...alike].map((sale) => [sale.id, sale])).values()];
 }

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { writeSamples } from '../demo/samples.ts';
+import { caller, seedOffice } from '../demo/seed.ts';
+import { LINE_SITUATIONS } from '../src/domain/statement-lines.ts';
+import { recordOf } from './expect.ts';
+import { type Company, onEngine } from './harness.ts';
+
+const TODAY = '2026-11-14';
+const CLIENTS = 4;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface Line {
+  pedido: string | null;
+  situacao: string;
+  motivo: string | null;
+}
+
+/** The month that the demo leaves to be worked, file by file, as its page for people tells it. */
+onEngine('sqlite', "The demo's month", (talao) => {
+  let office: Company;
+  let folder: string;
+  let payer: string;
+
+  before(async () => {
+    talao.now = () => new Date(`${TODAY}T15:00:00Z`);
+    office = await talao.createCompany('Serra & Mar');
+    folder = await mkdtemp(join(tmpdir(), 'talao-month-'));
+    const { month } = await seedOffice(talao.url, office.apiKey, TODAY, CLIENTS);
+    payer = month.payer.id;
+    await writeSamples(caller(talao.url, office.apiKey), month, folder);
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const fileOf = async (part: string, ending: string) => {
+    const name = (await readdir(join(folder, part))).find((one) => one.endsWith(ending)) ?? '';
+    return readFile(join(folder, part, name));
+  };
+  const confer = async (query: string) =>
+    office.upload(`statements?representada_id=${payer}${query}`, String(await fileOf('extratos', '.csv')));
+  const kinds = (lines: Line[]) =>
+    lines.map(({ situacao, motivo }) => [situacao, motivo].filter((word) => word !== null).join(' '));
+  const EXPECTED = [
+    'conciliada',
+    'divergente percentual',
+    'divergente base',
+    'divergente valor',
+    'ja_recebida',
+    'divergente valor',
+    'conciliada',
+    'antecipada',
+    'desconhecida',
+  ];
+
+  test('brings invoices that find their orders, one that is cancelled and one that waits', async () => {
+    const seen: [number, string, string | null, string[]][] = [];
+    for (const name of (await readdir(join(folder, 'notas'))).toSorted()) {
+      const xml = await readFile(join(folder, 'notas', name), 'utf8');
+      const { status, body } = await office.send('POST', 'invoices', xml, {
+        'content-type': 'application/xml',
+      });
+      const { situacao, pedido, diferencas } = body.data;
+      seen.push([status, situacao, pedido, diferencas.map(({ tipo }: { tipo: string }) => tipo).toSorted()]);
+    }
+    assert.deepEqual(seen, [
+      [201, 'vinculada', 'BT-4110', []],
+      [201, 'vinculada', 'BT-4111', ['extra', 'faltante', 'preco', 'quantidade']],
+      [201, 'vinculada', 'BT-4112', []],
+      [200, 'cancelada', 'BT-4112', []],
+      [201, 'sem_pedido', null, []],
+    ]);
+  });
+
+  test('brings a statement, as text and as a workbook, with every kind of line', async () => {
+    const shown = recordOf(await confer('&simular=true'), 200);
+    assert.deepEqual(kinds(shown.linhas), EXPECTED);
+    assert.deepEqual(
+      new Set(shown.linhas.map(({ situacao }: Line) => situacao)),
+      new Set<string>(LINE_SITUATIONS),
+    );
+    const workbook = await office.send(
+      'POST',
+      `statements?representada_id=${payer}&simular=true`,
+      new Uint8Array(await fileOf('extratos', '.xlsx')),
+      { 'content-type': XLSX },
+    );
+    assert.deepEqual(recordOf(workbook, 200), shown);
+    const missing = shown.faltantes.map(({ pedido }: Line) => pedido);
+    assert.ok(missing.includes('BT-4106'), `${missing} tell what is not on it`);
+  });
+
+  test('leads to a claim of what differs and of what is missing', async () => {
+    const posted = recordOf(await confer(''), 201);
+    const unknown = posted.linhas.find(({ situacao }: Line) => situacao === 'desconhecida');
+    const [{ venda_id, parcela }] = unknown.candidatos;
+    recordOf(await office.put(`statements/${posted.id}/lines/${unknown.linha}`, { venda_id, parcela }), 200);
+    const claim = recordOf(await office.get(`representadas/${payer}/claim`), 200);
+    const orders = claim.comissoes.map(({ pedido }: Line) => pedido);
+    for (const pedido of ['BT-4102', 'BT-4103', 'BT-4104', 'BT-4105', 'BT-4106'])
+      assert.ok(orders.includes(pedido), `${pedido} is claimed`);
+    assert.ok(!orders.includes('BT-4101'), 'what came is not claimed');
+    const { status, headers } = await office.get(`representadas/${payer}/claim/pdf`);
+    assert.deepEqual([status, headers.get('content-type')], [200, 'application/pdf']);
+  });
+});
