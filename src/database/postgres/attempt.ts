@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Repeatable, Transaction } from '../database.ts';
+import type { Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import type { Connections } from './connections.ts';
 import { type ConnectionUse, PostgresConnection, postgresDialect } from './dialect.ts';
@@ -9,12 +9,15 @@ import { isLost } from './faults.ts';
 /** What became of one attempt. `committing` where the commit was sent, so that the fault may have come after it. */
 export type Outcome<T> = { result: T } | { fault: unknown; committing: boolean };
 
+/** As `Repeatable`, with the connection that the transaction has for itself. */
+export type WorkOnConnection<T> = (db: Transaction, connection: PostgresConnection) => Promise<T>;
+
 /** Begins, does the work, commits: once, on a connection of its own, which is given back whatever comes. */
 export async function attemptTransaction<T>(
   connections: Connections,
   use: ConnectionUse,
   beginning: string,
-  work: Repeatable<T>,
+  work: WorkOnConnection<T>,
 ): Promise<Outcome<T>> {
   const client = await connections.take().catch((fault) => ({ fault }));
   if ('fault' in client) return { fault: client.fault, committing: false };
@@ -22,7 +25,8 @@ export async function attemptTransaction<T>(
   let broken: unknown;
   try {
     await client.query(beginning);
-    const result = await work(db);
+    connection.speakFor(undefined);
+    const result = await work(db, connection);
     // It follows the last statements without waiting for them: after one that failed, PostgreSQL takes everything back.
     const commit = client.query('commit').catch((fault) => ({ fault }));
     const failure = await connection.failureOfSent();

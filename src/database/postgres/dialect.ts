@@ -39,8 +39,10 @@ export interface Failure {
 export class PostgresConnection implements StatementRunner {
   readonly #client: ClientBase;
   readonly #use: ConnectionUse;
+  readonly #owners = new WeakMap<object, object>();
   #unheard: Promise<Failure | undefined>[] = [];
   #lastFailure: unknown;
+  #owner: object | undefined;
 
   constructor(client: ClientBase, use: ConnectionUse) {
     this.#client = client;
@@ -54,6 +56,20 @@ export class PostgresConnection implements StatementRunner {
         (fault) => ({ fault }),
       ),
     );
+  }
+
+  /** From here on, statements are somebody's: should one fail, `ownerOf` tells whose it was. */
+  speakFor(owner: object | undefined): void {
+    this.#owner = owner;
+  }
+
+  ownerOf(fault: unknown): object | undefined {
+    return this.#owners.get(fault as object);
+  }
+
+  /** What steers the transaction, and so is never prepared. */
+  async steer(command: string): Promise<void> {
+    await this.#client.query(command);
   }
 
   /** The first failure among the statements that were sent and not waited for. */
@@ -76,8 +92,10 @@ export class PostgresConnection implements StatementRunner {
       values: values as unknown[],
       ...(patienceMillis !== undefined && { query_timeout: patienceMillis }),
     };
+    const owner = this.#owner;
     return timed(timings, () => this.#client.query(statement)).catch((error) => {
       if (!isAfterEffect(error)) this.#lastFailure = error;
+      if (owner !== undefined) this.#owners.set(error, owner);
       throw error;
     });
   }

@@ -1,12 +1,13 @@
 import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database, Reader, ReadOnlyDatabase } from '../database.ts';
+import type { Database, Reader, ReadOnlyDatabase, Repeatable, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
 import { StoppingError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { type Asker, type TurnBounds, Turns } from '../turns.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { readAddress } from './address.ts';
+import { CompanyGroups } from './company-groups.ts';
 import { CompanyStates } from './company-states.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { postgresDialect, type StatementRunner } from './dialect.ts';
@@ -22,8 +23,8 @@ const LOCK_OF_EXCLUSIVE_WORK = 7_425_261;
 const LONG_WORK_MILLIS = 24 * 60 * 60 * 1000;
 
 /**
- * Of the ten connections. What is short always finds some that neither long reads nor one company's writers hold, who wait for each
- * other at the company's own row.
+ * Of the ten connections. What is short always finds some that neither long reads nor one company's writers hold: a group of
+ * those, and imports that wait for it at the company's own row.
  */
 const LONG_READS: TurnBounds = { places: 5, ofCompany: 3, waitingOfCompany: 100 };
 const WRITES: TurnBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
@@ -52,11 +53,15 @@ export function openPostgres(url: string): Database {
   const report = <T>(work: (db: Reader) => Promise<T>) =>
     transact(connections, use, `begin isolation level repeatable read read only${limits}`, work);
   const faults = new WriteFaults();
+  const desk = { connections, use, beginning: `begin${limits}` };
+  const groups = new CompanyGroups(desk, writes);
+  const writeFor = <T>(work: Repeatable<T>, writer: Writer | undefined): Promise<T> => {
+    const alone = () => transact(connections, use, desk.beginning, work);
+    if (writer === undefined) return alone();
+    return writer.long ? writes.run(writer, alone) : groups.write(work, writer.company);
+  };
   const write: Database['write'] = (work, writer) =>
-    timed(transactions, () => {
-      const write = () => faults.watch(() => transact(connections, use, `begin${limits}`, work));
-      return writer === undefined ? write() : writes.run(writer, write);
-    });
+    timed(transactions, () => faults.watch(() => writeFor(work, writer)));
   return {
     engine: 'postgres',
     read,

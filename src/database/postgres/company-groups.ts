@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Repeatable } from '../database.ts';
+import { TooManyWaitingError } from '../errors.ts';
+import type { Turns } from '../turns.ts';
+import { commitGroup, type Desk, type Member } from './commit-group.ts';
+
+const LARGEST_GROUP = 32;
+const GROUPS_APART_AFTER_FAILURE = 10;
+/** Far more than a company has people, programs and connections. */
+const WAITING_OF_COMPANY = 200;
+
+interface Queue {
+  readonly waiting: Member[];
+  groupsToRunApart: number;
+}
+
+/**
+ * Writers of a company that come while others of it are being committed share the next transaction, and so its round
+ * trips and its one commit. Nobody is answered before it; the failure of one leaves the others untouched.
+ */
+export class CompanyGroups {
+  readonly #desk: Desk;
+  readonly #turns: Turns;
+  /** Of companies that write now. */
+  readonly #queues = new Map<string, Queue>();
+
+  constructor(desk: Desk, turns: Turns) {
+    this.#desk = desk;
+    this.#turns = turns;
+  }
+
+  write<T>(work: Repeatable<T>, company: string): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const member = { run: work, resolve: resolve as (value: unknown) => void, reject };
+      const queue = this.#queues.get(company);
+      if (queue === undefined) void this.#serve(company, member);
+      else if (queue.waiting.length >= WAITING_OF_COMPANY) reject(new TooManyWaitingError());
+      else queue.waiting.push(member);
+    });
+  }
+
+  async #serve(company: string, first: Member): Promise<void> {
+    const queue: Queue = { waiting: [first], groupsToRunApart: 0 };
+    this.#queues.set(company, queue);
+    while (queue.waiting.length > 0) {
+      await this.#turns
+        .run({ company }, () => this.#serveGroup(company, queue))
+        .catch((refusal) => {
+          for (const member of queue.waiting.splice(0)) member.reject(refusal);
+        });
+    }
+    this.#queues.delete(company);
+  }
+
+  async #serveGroup(company: string, queue: Queue): Promise<void> {
+    await gather(queue.waiting);
+    const group = queue.waiting.splice(0, LARGEST_GROUP);
+    const apart = queue.groupsToRunApart > 0;
+    if (apart) queue.groupsToRunApart -= 1;
+    try {
+      const takenBack = await commitGroup(this.#desk, company, group, apart);
+      if (takenBack) queue.groupsToRunApart = GROUPS_APART_AFTER_FAILURE;
+    } catch (error) {
+      // Whoever has his answer already does not hear this one.
+      for (const member of group) member.reject(error);
+    }
+  }
+}
+
+/** Lets requests that have already arrived join, for as long as each turn of the event loop brings more. */
+async function gather(waiting: readonly Member[]): Promise<void> {
+  let gathered = 0;
+  while (gathered < waiting.length && waiting.length < LARGEST_GROUP) {
+    gathered = waiting.length;
+    await nextTurn();
+  }
+}
