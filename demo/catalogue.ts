@@ -8,6 +8,7 @@ export interface DemoRepresentada {
   cidade: string;
   estado: string;
   comissao: number;
+  pedido_minimo: number;
   /** How much of the office's business it makes. */
   weight: number;
   /** Sales of a month against those of an ordinary one, from January to December. */
@@ -25,6 +26,7 @@ export const REPRESENTADAS: DemoRepresentada[] = [
     cidade: 'Poços de Caldas',
     estado: 'MG',
     comissao: 6,
+    pedido_minimo: 400,
     weight: 5,
     season: [0.9, 0.9, 1, 1, 1.1, 1.25, 1.25, 1.15, 1, 1, 1, 1.1],
     products: [
@@ -47,6 +49,7 @@ export const REPRESENTADAS: DemoRepresentada[] = [
     cidade: 'Três Corações',
     estado: 'MG',
     comissao: 4,
+    pedido_minimo: 600,
     weight: 4,
     season: [0.95, 0.95, 1, 1, 1, 1.05, 1.05, 1, 1, 1, 1.05, 1.3],
     products: [
@@ -69,6 +72,7 @@ export const REPRESENTADAS: DemoRepresentada[] = [
     cidade: 'São Carlos',
     estado: 'SP',
     comissao: 8,
+    pedido_minimo: 250,
     weight: 3,
     season: [0.7, 0.8, 1, 1.1, 1.2, 1.9, 1.2, 0.9, 1, 1.1, 1.2, 1.6],
     products: [
@@ -90,6 +94,7 @@ export const REPRESENTADAS: DemoRepresentada[] = [
     cidade: 'Jundiaí',
     estado: 'SP',
     comissao: 5,
+    pedido_minimo: 350,
     weight: 3,
     season: [0.95, 0.95, 1, 1, 1.05, 1.05, 1.05, 1, 1, 1, 1, 1.2],
     products: [
@@ -111,6 +116,7 @@ export const REPRESENTADAS: DemoRepresentada[] = [
     cidade: 'Americana',
     estado: 'SP',
     comissao: 7.5,
+    pedido_minimo: 300,
     weight: 2,
     season: [1.1, 1, 1, 1, 1, 0.95, 0.95, 1, 1, 1, 1, 1.1],
     products: [
@@ -132,6 +138,7 @@ export const REPRESENTADAS: DemoRepresentada[] = [
     cidade: 'Amparo',
     estado: 'SP',
     comissao: 5.5,
+    pedido_minimo: 500,
     weight: 3,
     season: [1.4, 1.35, 1.1, 0.95, 0.8, 0.75, 0.75, 0.85, 1, 1.1, 1.2, 1.6],
     products: [

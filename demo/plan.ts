@@ -10,7 +10,13 @@ export interface PlannedSale {
   data: string;
   pedido: string;
   status: SaleStatus;
-  itens: { produtoId: string; quantidade: number; valorUnitario: number }[];
+  itens: {
+    produtoId: string;
+    quantidade: number;
+    preco_tabela: number;
+    desconto?: string;
+    bonificacao?: true;
+  }[];
 }
 
 const DAY = 86_400_000;
@@ -75,11 +81,24 @@ function makeHabit(random: Random): Habit {
 }
 
 function makeItems(random: Random, { products }: DemoRepresentada, size: number): PlannedSale['itens'] {
-  return random.some(products, random.whole(1, 5)).map(([produtoId, , price, usual]) => ({
-    produtoId,
-    quantidade: Math.max(1, Math.round(usual * size * (0.6 + random.next() * 0.8))),
-    valorUnitario: random.chance(0.2) ? Math.round(price * 95) / 100 : price,
-  }));
+  const items = random.some(products, random.whole(1, 5)).map(([produtoId, , preco_tabela, usual]) => {
+    const wanted = Math.max(1, Math.round(usual * size * (0.6 + random.next() * 0.8)));
+    const multiplo = multipleOf(usual) ?? 1;
+    const quantidade = Math.ceil(wanted / multiplo) * multiplo;
+    return { produtoId, quantidade, preco_tabela, ...(random.chance(0.2) && { desconto: '5' }) };
+  });
+  const [first] = items;
+  if (first === undefined || first.quantidade < GENEROUS) return items;
+  const { produtoId, preco_tabela } = first;
+  return [...items, { produtoId, preco_tabela, quantidade: 1, bonificacao: true }];
+}
+
+/** Of so many of one product, one more is given away. */
+const GENEROUS = 96;
+
+/** What is usually bought by the dozen is sold by it. */
+export function multipleOf(usualQuantity: number): number | null {
+  return [12, 6].find((multiple) => usualQuantity % multiple === 0) ?? null;
 }
 
 /** Orders ripen: what is old has been delivered or paid, what is of this week is still on its way. */

@@ -2,7 +2,7 @@ import { REPRESENTADAS } from './catalogue.ts';
 import { type Api, agreeOnRules, chooseTerms, payInstallments, receiveCommissions } from './money.ts';
 import { type Month, orderMonth, PAYER, type Party } from './month.ts';
 import { makeClients, withCheckDigits } from './people.ts';
-import { planSales } from './plan.ts';
+import { multipleOf, planSales } from './plan.ts';
 import { Random } from './random.ts';
 
 const SEED = 20_261_114;
@@ -46,9 +46,10 @@ export async function seedOffice(
       ...agreed(nome),
     });
     representadaIds.set(nome, id);
-    for (const [code, name, preco] of list) {
+    for (const [code, name, preco, usual] of list) {
       const ativo = !INACTIVE_PRODUCTS.includes(code);
-      await post('products', { id: code, nome: name, preco, ativo, representada_id: id });
+      const sold = { unidade: code.endsWith('-CX') ? 'CX' : 'UN', multiplo: multipleOf(usual) };
+      await post('products', { id: code, nome: name, preco, ativo, representada_id: id, ...sold });
       products++;
     }
   }

@@ -129,19 +129,19 @@ inBrowser('A new sale in the console', (talao, openPage) => {
       await keyboard.type(typed);
       assert.equal(await quantity.inputValue(), typed);
       assert.equal(await total.textContent(), money(sum));
-      await keyboard.press('Tab');
+      await keyboard.press('Enter');
       await focused(page, 'Valor unitário do item 1');
       assert.equal(await quantity.inputValue(), shown);
     }
     await keyboard.type('1.234,56');
     assert.equal(await total.textContent(), money('2.469,12'));
-    await keyboard.press('Shift+Tab');
+    await quantity.focus();
     assert.equal(await price.inputValue(), '1.234,56');
     await keyboard.press('ArrowUp');
     await keyboard.press('ArrowUp');
     await keyboard.press('ArrowDown');
     assert.equal(await quantity.inputValue(), '3');
-    await keyboard.press('Tab');
+    await price.focus();
     await keyboard.press('End');
     await keyboard.press('Backspace');
     assert.equal(await price.inputValue(), '1234,5');
@@ -189,7 +189,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     const price = page.getByLabel('Valor unitário do item 1');
     assert.equal(await price.inputValue(), '7,5');
     await keyboard.press('Shift+Tab');
-    await focused(page, 'Quantidade do item 1');
+    await focused(page, 'Desconto do item 1');
     assert.equal(await price.inputValue(), '7,50');
     await keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();

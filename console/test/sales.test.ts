@@ -32,20 +32,6 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page.waitForFunction(() => document.title === 'LEITURA-1.pdf application/pdf %PDF-');
   });
 
-  test('an order is duplicated as of today, with a code of its own', async () => {
-    const sale = await createSale(talao.ana, { data: '2026-01-15', pedido: 'ANTIGO-1', status: 'Entregue' });
-    const page = await open(`/vendas/${sale.id}`);
-    await page.getByRole('link', { name: 'Duplicar' }).click();
-    await page.getByRole('heading', { name: 'Nova venda' }).waitFor();
-    await page.getByText(`Total ${money('37,80')}`).waitFor();
-    await page.keyboard.press('Control+Enter');
-    await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
-    const { body } = await talao.ana.get('sales?limit=1');
-    assert.equal(body.data[0].cliente_id, sale.cliente_id);
-    assert.notEqual(body.data[0].data, '2026-01-15');
-    assert.equal(body.data[0].status, 'Pedido');
-  });
-
   test('filters narrow the list together, stand in the address bar, and survive a reload', async () => {
     const clienteId = (await createClient(talao.ana, { nome: 'Quitanda Filtrada' })).id;
     const representadaId = (await createRepresentada(talao.ana, { nome: 'Doces Filtrados' })).id;

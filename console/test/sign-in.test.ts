@@ -153,7 +153,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
       const writing = page
         .locator('main')
-        .getByText(/^(Nov[oa]|Editar|Excluir|Duplicar|Mudar|Mais ações|Trocar|Revogar)/);
+        .getByText(/^(Nov[oa]|Editar|Excluir|Repetir|Mudar|Mais ações|Trocar|Revogar)/);
       assert.equal(await writing.count(), 0, `${path}: ${await writing.allTextContents()}`);
     }
     for (const path of ['/vendas/nova', `/vendas/${sale.id}/editar`, '/clientes/novo', '/produtos/novo']) {

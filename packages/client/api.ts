@@ -15975,6 +15975,11 @@ export interface operations {
                  */
                 search?: string;
                 /**
+                 * @description Só este produto
+                 * @example CAFE-500
+                 */
+                produto_id?: string;
+                /**
                  * @description Só os que o cliente já comprou (`true`), do mais recente ao mais antigo
                  * @example true
                  */

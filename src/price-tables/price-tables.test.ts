@@ -263,6 +263,10 @@ onEachEngine('Price tables', (talao) => {
     ]);
     assert.deepEqual((await read('&data=2026-07-01&search=a'))[0], ['A', 8, 'padrao', common]);
     assert.deepEqual(await read('&comprados=true'), [['A', 8, 'padrao', common]]);
+    assert.deepEqual(await read(`&produto_id=${b.id}`), [['B', 8.5, 'padrao', common]]);
+    assert.deepEqual(await read(`&produto_id=${b.id}&comprados=true`), []);
+    assert.deepEqual(await read(`&produto_id=${b.id}1`), []);
+    assert.equal((await office.get(`prices?${query}&produto_id=`)).status, 400);
     const { body, headers } = await office.get(`prices?${query}`);
     const { ultimo_preco, ultima_compra, produto_id } = body.data[0];
     assert.deepEqual([produto_id, ultimo_preco, ultima_compra], [a.id, 6.75, '2026-03-01']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVERYONE } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { calendarDate, uuid } from '../http/contract/fields.ts';
+import { calendarDate, LENGTHS, text, uuid } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { operation } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
@@ -45,6 +45,9 @@ export const listPrices = operation({
       .optional()
       .meta({ description: 'O dia da venda; hoje, quando não é enviado', examples: ['2026-11-14'] }),
     search: searchField('Parte do código ou do nome do produto', 'cafe'),
+    produto_id: text({ max: LENGTHS.productId })
+      .optional()
+      .meta({ description: 'Só este produto', examples: [EXAMPLE_IDS.produto] }),
     comprados: flagField('Só os que o cliente já comprou (`true`), do mais recente ao mais antigo'),
   }),
   status: 200,

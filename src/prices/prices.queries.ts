@@ -15,12 +15,14 @@ export interface Asked {
 
 export interface SoughtProducts {
   readonly search?: string | undefined;
+  readonly produto_id?: string | undefined;
   /** Only these, whatever else fits. */
   readonly among?: readonly string[] | undefined;
 }
 
 /** The active products of the representada or of none, by name. */
-function findProducts(db: Reader, { empresaId, representadaId }: Asked, { search, among }: SoughtProducts) {
+function findProducts(db: Reader, { empresaId, representadaId }: Asked, sought: SoughtProducts) {
+  const { search, produto_id, among } = sought;
   let found = db
     .selectFrom('produtos')
     .where('empresa_id', '=', empresaId)
@@ -29,6 +31,7 @@ function findProducts(db: Reader, { empresaId, representadaId }: Asked, { search
       or([eb('representada_id', '=', representadaId), eb('representada_id', 'is', null)]),
     );
   if (search) found = found.where(containsText(db, 'produtos', foldText(search)));
+  if (produto_id) found = found.where('id', '=', produto_id);
   if (among) found = found.where('id', 'in', among.length > 0 ? [...among] : ['']);
   return found;
 }

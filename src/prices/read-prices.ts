@@ -17,8 +17,7 @@ interface Product {
   readonly preco: number;
 }
 
-export interface PriceFilter {
-  readonly search?: string | undefined;
+export interface PriceFilter extends Omit<SoughtProducts, 'among'> {
   readonly comprados?: boolean | undefined;
 }
 
@@ -26,14 +25,14 @@ export interface PriceFilter {
 export async function readPrices(
   db: Reader,
   asked: Asked,
-  { search, comprados }: PriceFilter,
+  { comprados, ...sought }: PriceFilter,
   page: Page,
 ): Promise<{ data: OfferedPrice[]; total: number }> {
   if (!comprados) {
-    const products = await selectProducts(db, asked, { search }, page);
-    return { data: await offer(db, asked, products), total: await countProducts(db, asked, { search }) };
+    const products = await selectProducts(db, asked, sought, page);
+    return { data: await offer(db, asked, products), total: await countProducts(db, asked, sought) };
   }
-  const products = await boughtProducts(db, asked, { search });
+  const products = await boughtProducts(db, asked, sought);
   const offset = offsetOf(page);
   const data = await offer(db, asked, products.slice(offset, offset + page.limit));
   return { data, total: products.length };

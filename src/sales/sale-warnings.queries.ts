@@ -1,8 +1,8 @@
 import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader } from '../database/database.ts';
+import { warningsOf } from '../domain/sale-warnings.ts';
 import type { Warning } from '../http/contract/operation.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
-import { warningsOf } from './sale-warnings.ts';
 
 /** The multiples that products are sold in, by their ids; those without one have no place in it. */
 export async function selectMultiples(

@@ -4,29 +4,42 @@ import { ApiError } from '../../lib/api-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
+import { type Buyer, offersQuery } from '../prices/requests.ts';
 import { representadaQuery } from '../representadas/requests.ts';
 import { productQuery, productsQuery } from './requests.ts';
 
 const AT_ONCE = 20;
 const LOOKED_THROUGH = 100;
+const NOBODY: Buyer = { clienteId: '', representadaId: '', data: '' };
+
+/** What is known of a product where it is found. */
+export type FoundProduct = Pick<ProductSummary, 'id' | 'nome' | 'preco'>;
 
 interface ProductChoice extends Choice {
-  product?: ProductSummary;
+  product?: FoundProduct;
+}
+
+/** What the choices depend on, as the picker hands it on. */
+interface Scope {
+  representadaId: string | null;
+  buyer: Buyer | null;
 }
 
 interface ProductPickerProps
   extends Omit<RecordPickerProps<ProductChoice>, 'chosen' | 'useChoices' | 'outside' | 'onChange' | 'scope'> {
   /** Whose products are sold: nobody else's are offered. */
   representadaId: string | null;
+  /** For whom: what is offered has his prices. */
+  buyer?: Buyer | null;
   /** Offers nothing that is outside the catalogue. */
   onlyCatalogue?: boolean;
   /** The product is undefined where it was chosen to sell something outside the catalogue. */
-  onChange: (id: string, product: ProductSummary | undefined) => void;
+  onChange: (id: string, product: FoundProduct | undefined) => void;
 }
 
 /** By code or by name. What is not in the catalogue may be sold all the same, by choosing to. */
 export function ProductPicker(given: ProductPickerProps) {
-  const { representadaId, onlyCatalogue = false, onChange, ...props } = given;
+  const { representadaId, buyer = null, onlyCatalogue = false, onChange, ...props } = given;
   const id = props.value ?? '';
   const { data: known, error } = useQuery({ ...productQuery(id), enabled: id !== '', retry: false });
   const isUnknown = error instanceof ApiError && error.status === 404;
@@ -39,7 +52,7 @@ export function ProductPicker(given: ProductPickerProps) {
       description={id && (isUnknown ? 'Fora do catálogo' : known?.nome)}
       error={props.error ?? stranger}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      scope={representadaId}
+      scope={JSON.stringify({ representadaId, buyer } satisfies Scope)}
       outside={onlyCatalogue ? undefined : sellOutside}
       nothingFound="Nada no catálogo com esse texto"
       useChoices={useProductChoices}
@@ -61,7 +74,24 @@ function useStranger(product: ProductSummary | undefined, representadaId: string
 }
 
 /** The representada's own, and those that belong to none. */
-function useProductChoices(search: string, enabled: boolean, representadaId: string | null) {
+function useProductChoices(search: string, enabled: boolean, scope: string | null) {
+  const { representadaId, buyer } = JSON.parse(scope ?? '{}') as Scope;
+  const offered = useQuery({
+    ...offersQuery(buyer ?? NOBODY, search, AT_ONCE),
+    enabled: enabled && buyer !== null,
+  });
+  const listed = useListedProducts(search, enabled && buyer === null, representadaId);
+  const found: FoundProduct[] = buyer ? (offered.data ?? []) : listed.found;
+  // Who types a whole code means that product, whatever else it is part of.
+  const isMeant = ({ id }: FoundProduct) => id.toLowerCase() === search.toLowerCase();
+  return {
+    choices: [...found.filter(isMeant), ...found.filter((product) => !isMeant(product))].map(toChoice),
+    ready: buyer ? isReady(offered) : listed.ready,
+  };
+}
+
+/** As long as nobody buys, at the prices of the catalogue. */
+function useListedProducts(search: string, enabled: boolean, representadaId: string | null) {
   const hasOwner = representadaId !== null;
   const own = useQuery({
     ...productsQuery({
@@ -79,11 +109,8 @@ function useProductChoices(search: string, enabled: boolean, representadaId: str
   const unowned = hasOwner
     ? (all.data?.data ?? []).filter((product) => product.representada_id === null)
     : [];
-  const found = [...(own.data?.data ?? []), ...unowned].slice(0, AT_ONCE);
-  // Who types a whole code means that product, whatever else it is part of.
-  const isMeant = ({ id }: ProductSummary) => id.toLowerCase() === search.toLowerCase();
   return {
-    choices: [...found.filter(isMeant), ...found.filter((product) => !isMeant(product))].map(toChoice),
+    found: [...(own.data?.data ?? []), ...unowned].slice(0, AT_ONCE),
     ready: isReady(own) && (!hasOwner || isReady(all)),
   };
 }
@@ -98,7 +125,7 @@ function isReady({
   return isSuccess && !isPlaceholderData;
 }
 
-function toChoice(product: ProductSummary): ProductChoice {
+function toChoice(product: FoundProduct): ProductChoice {
   const { id, nome, preco } = product;
   return { value: id, label: nome, description: `${id} · ${formatPrice(preco)}`, product };
 }

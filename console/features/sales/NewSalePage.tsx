@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { ListState } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSession } from '../session/read-session.ts';
 import { NewSale } from './NewSale.tsx';
-import { saleQuery } from './requests.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { readSaleDraft } from './sale-draft.ts';
-import { noSale, toCopy } from './sale-form.ts';
+import { noSale } from './sale-form.ts';
 
+const RepeatedSale = lazy(() => import('./RepeatedSale.tsx'));
 const route = getRouteApi('/office/writing/vendas/nova');
 
 export function NewSalePage() {
@@ -30,7 +28,9 @@ export function NewSalePage() {
       {draft ? (
         <NewSale key={id} draftId={id} initialValues={draft.values} keptAt={draft.keptAt} />
       ) : copiar ? (
-        <CopiedSale key={id} id={copiar} draftId={id} />
+        <Suspense>
+          <RepeatedSale key={id} id={copiar} draftId={id} />
+        </Suspense>
       ) : (
         <NewSale key={id} draftId={id} initialValues={{ ...noSale(), clienteId: cliente ?? null }} />
       )}
@@ -54,13 +54,4 @@ function useSheet(companyId: string) {
   const present = address.rascunho === sheet.id ? { ...sheet, asked } : begin();
   setSheet(present);
   return present;
-}
-
-function CopiedSale({ id, draftId }: { id: string; draftId: string }) {
-  const query = useQuery(saleQuery(id));
-  return (
-    <ListState query={query}>
-      {(sale) => <NewSale draftId={draftId} initialValues={toCopy(sale)} />}
-    </ListState>
-  );
 }

@@ -45,9 +45,9 @@ export function SaleActions({ sale }: { sale: Sale }) {
         to="/vendas/nova"
         search={{ copiar: sale.id }}
         variant="default"
-        leftSection={<Icon name="copy" size={18} />}
+        leftSection={<Icon name="refresh" size={18} />}
       >
-        Duplicar
+        Repetir
       </ButtonLink>
       <Menu position="bottom-end">
         <Menu.Target>

@@ -11,6 +11,7 @@ import { SaleTerms } from './SaleTerms.tsx';
 import { type SaleValues, totalOfSale } from './sale-form.ts';
 import { sumOfRates, useItemRates } from './use-item-rates.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
+import { useSaleWarnings } from './use-sale-warnings.ts';
 
 interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
   saveLabel: string;
@@ -21,6 +22,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
   const sheet = useRef<HTMLFormElement>(null);
   const keys = useSaleKeys(sheet, form, submit);
   const rates = useItemRates(form);
+  const warnings = useSaleWarnings(form.values);
   const mayReadMoney = useMay('readMoney');
 
   return (
@@ -32,7 +34,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
           </Alert>
         )}
         <SaleHead form={form} goTo={keys.goTo} />
-        <SaleLines form={form} rates={rates} goTo={keys.goTo} />
+        <SaleLines form={form} rates={rates} warnings={warnings.lines} goTo={keys.goTo} />
         <SaleTerms form={form} />
         <SaleExtras form={form} />
         <Card withBorder padding="md">
@@ -50,6 +52,11 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
               <Text fz="xl" fw={700} aria-live="polite">
                 Total {formatMoney(totalOfSale(form.values))}
               </Text>
+              {warnings.total && (
+                <Text size="sm" ta={{ sm: 'right' }} role="status">
+                  {warnings.total}
+                </Text>
+              )}
               {mayReadMoney && (
                 <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
                   Comissão {formatMoney(sumOfRates(rates))}

@@ -2,6 +2,7 @@ import { Card, Divider, Group, Stack, Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { ProductName } from '../products/ProductName.tsx';
+import { ItemOrigin } from './ItemOrigin.tsx';
 
 /** The items on a phone, where a table of four columns has no room. */
 export function SaleItemList({ sale }: { sale: Sale }) {
@@ -14,6 +15,7 @@ export function SaleItemList({ sale }: { sale: Sale }) {
             <Text component="div">
               <ProductName id={item.produto_id} />
             </Text>
+            <ItemOrigin item={item} />
             <Group justify="space-between" gap="xs">
               <Text size="sm" c="dimmed">
                 {formatNumber(item.quantidade)} × {formatPrice(item.valor_unitario)}

@@ -3,6 +3,7 @@ import type { Sale } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ProductName } from '../products/ProductName.tsx';
+import { ItemOrigin } from './ItemOrigin.tsx';
 import { SaleItemList } from './SaleItemList.tsx';
 
 export function SaleItems({ sale }: { sale: Sale }) {
@@ -25,6 +26,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
               <Table.Tr key={index}>
                 <Table.Td>
                   <ProductName id={item.produto_id} />
+                  <ItemOrigin item={item} />
                 </Table.Td>
                 <Table.Td ta="right">{formatNumber(item.quantidade)}</Table.Td>
                 <Table.Td ta="right">{formatPrice(item.valor_unitario)}</Table.Td>

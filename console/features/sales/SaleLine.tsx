@@ -1,39 +1,49 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ProductSummary } from '@talao/client';
-import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
+import { lazy, Suspense } from 'react';
 import { formatMoney, formatNumber } from '../../lib/money.ts';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { ProductPicker } from '../products/ProductPicker.tsx';
+import { buyerOf } from '../prices/requests.ts';
+import { type FoundProduct, ProductPicker } from '../products/ProductPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import classes from './SaleLines.module.css';
-import { type SaleValues, totalOfItem } from './sale-form.ts';
+import type { SaleValues } from './sale-form.ts';
+import { atListPrice, type ItemValues, totalOfItem, withDiscount, withPrice } from './sale-item.ts';
 import type { ItemRate } from './use-item-rates.ts';
 import type { GoTo } from './use-sale-keys.ts';
+
+const SaleLineDetails = lazy(() => import('./SaleLineDetails.tsx'));
 
 interface SaleLineProps {
   line: number;
   form: UseFormReturnType<SaleValues>;
   rate: ItemRate | undefined;
+  warning: string | undefined;
   goTo: GoTo;
 }
 
-export function SaleLine({ line, form, rate, goTo }: SaleLineProps) {
+export function SaleLine({ line, form, rate, warning, goTo }: SaleLineProps) {
   const isPhone = useIsPhone();
   const mayRead = useMay('readMoney');
   const item = form.values.itens[line];
   if (item === undefined) return null;
+  const place = `itens.${line}`;
   const name = (field: string) => ({
     'aria-label': `${field} do item ${line + 1}`,
     ...(isPhone && { label: field }),
   });
+  const buyer = buyerOf(form.values);
 
-  const choose = (id: string, product: ProductSummary | undefined) => {
-    form.setFieldValue(`itens.${line}.produtoId`, id);
+  const put = (next: ItemValues) => {
+    form.setFieldValue(place, next);
+    for (const field of ['produtoId', 'desconto', 'valorUnitario']) form.clearFieldError(`${place}.${field}`);
+  };
+  const choose = (produtoId: string, product: FoundProduct | undefined) => {
     form.clearFieldError('itens');
-    if (product && product.preco > 0) form.setFieldValue(`itens.${line}.valorUnitario`, product.preco);
+    const chosen = { ...item, produtoId, preco_tabela: null, desconto: '' };
+    put(product ? atListPrice(chosen, product.preco) : chosen);
   };
 
   return (
@@ -43,8 +53,9 @@ export function SaleLine({ line, form, rate, goTo }: SaleLineProps) {
         className={classes.product}
         placeholder="Código ou nome"
         data-cell={`${line}.produtoId`}
-        {...form.getInputProps(`itens.${line}.produtoId`)}
+        {...form.getInputProps(`${place}.produtoId`)}
         representadaId={form.values.representadaId}
+        buyer={buyer}
         onChange={choose}
         onNext={() => goTo(`${line}.quantidade`)}
       />
@@ -52,18 +63,29 @@ export function SaleLine({ line, form, rate, goTo }: SaleLineProps) {
         {...name('Quantidade')}
         placeholder="0"
         data-cell={`${line}.quantidade`}
-        {...form.getInputProps(`itens.${line}.quantidade`)}
+        {...form.getInputProps(`${place}.quantidade`)}
+      />
+      <TextInput
+        {...name('Desconto')}
+        placeholder="%"
+        autoComplete="off"
+        data-cell={`${line}.desconto`}
+        {...form.getInputProps(`${place}.desconto`)}
+        disabled={item.bonificacao}
+        onChange={(event) => put(withDiscount(item, event.currentTarget.value))}
       />
       <MoneyInput
         {...name('Valor unitário')}
         data-cell={`${line}.valorUnitario`}
-        {...form.getInputProps(`itens.${line}.valorUnitario`)}
+        {...form.getInputProps(`${place}.valorUnitario`)}
+        {...(item.bonificacao && { value: '', disabled: true })}
+        onChange={(price) => put(withPrice(item, price))}
       />
       <PercentInput
         {...name('Comissão')}
         placeholder={rate && rate.origem !== 'item' ? formatNumber(rate.percentual) : mayRead ? '0' : '—'}
-        disabled={!mayRead}
-        {...form.getInputProps(`itens.${line}.comissao`)}
+        disabled={!mayRead || item.bonificacao}
+        {...form.getInputProps(`${place}.comissao`)}
       />
       <output className={classes.total} aria-label={`Total do item ${line + 1}`}>
         {formatMoney(totalOfItem(item))}
@@ -79,10 +101,17 @@ export function SaleLine({ line, form, rate, goTo }: SaleLineProps) {
       >
         <Icon name="trash" size={18} />
       </ActionIcon>
-      {rate && (
-        <Text className={classes.rate} size="xs" c="dimmed">
-          Comissão de {formatMoney(rate.valor)}: {formatNumber(rate.percentual)}%, {ORIGIN_NAMES[rate.origem]}
-        </Text>
+      {item.produtoId !== '' && (
+        <Suspense>
+          <SaleLineDetails
+            line={line}
+            item={item}
+            buyer={buyer}
+            rate={rate}
+            warning={warning}
+            onChange={put}
+          />
+        </Suspense>
       )}
     </div>
   );

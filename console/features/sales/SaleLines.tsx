@@ -1,38 +1,63 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { OfferedPrice } from '@talao/client';
+import { lazy, Suspense } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { buyerOf } from '../prices/requests.ts';
 import { SaleLine } from './SaleLine.tsx';
 import classes from './SaleLines.module.css';
-import { NO_ITEM, type SaleValues } from './sale-form.ts';
+import type { SaleValues } from './sale-form.ts';
+import { atListPrice, isBlank, NO_ITEM } from './sale-item.ts';
 import type { ItemRate } from './use-item-rates.ts';
 import type { GoTo } from './use-sale-keys.ts';
+
+const UsualItems = lazy(() => import('./UsualItems.tsx'));
 
 interface SaleLinesProps {
   form: UseFormReturnType<SaleValues>;
   /** What each line earns. */
   rates: (ItemRate | undefined)[];
+  /** What of each line may be worth a second look. */
+  warnings: (string | undefined)[];
   goTo: GoTo;
 }
 
-export function SaleLines({ form, rates, goTo }: SaleLinesProps) {
+export function SaleLines({ form, rates, warnings, goTo }: SaleLinesProps) {
   const { itens } = form.values;
   const problem = form.errors.itens;
   const addLine = () => {
     form.insertListItem('itens', NO_ITEM);
     goTo(`${itens.length}.produtoId`);
   };
+  const addUsual = ({ produto_id, preco }: OfferedPrice) => {
+    const item = atListPrice({ ...NO_ITEM, produtoId: produto_id }, preco);
+    const blank = itens.findIndex(isBlank);
+    if (blank === -1) form.insertListItem('itens', item);
+    else form.setFieldValue(`itens.${blank}`, item);
+    form.clearFieldError('itens');
+    goTo(`${blank === -1 ? itens.length : blank}.quantidade`);
+  };
+  const buyer = buyerOf(form.values);
   return (
     <Card withBorder padding="lg">
       <Stack gap="sm">
         <Title order={2} size="h4">
           Itens
         </Title>
+        {buyer && (
+          <Suspense>
+            <UsualItems buyer={buyer} items={itens} onAdd={addUsual} />
+          </Suspense>
+        )}
         <div className={classes.head} aria-hidden="true">
           <Text size="sm" fw={500}>
             Produto
           </Text>
           <Text size="sm" fw={500}>
             Quantidade
+          </Text>
+          <Text size="sm" fw={500}>
+            Desconto
           </Text>
           <Text size="sm" fw={500}>
             Valor unitário
@@ -45,8 +70,15 @@ export function SaleLines({ form, rates, goTo }: SaleLinesProps) {
           </Text>
         </div>
         {itens.map((_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet; its boxes are controlled.
-          <SaleLine key={line} line={line} form={form} rate={rates[line]} goTo={goTo} />
+          <SaleLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet; its boxes are controlled.
+            key={line}
+            line={line}
+            form={form}
+            rate={rates[line]}
+            warning={warnings[line]}
+            goTo={goTo}
+          />
         ))}
         {problem && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">

@@ -6,6 +6,8 @@ import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
+import { useMay } from '../session/permissions.ts';
+import { REPEAT_COLUMN } from './repeat-column.tsx';
 
 const columns: Column<SaleSummary>[] = [
   {
@@ -39,10 +41,12 @@ interface SalesTableProps {
 }
 
 export function SalesTable({ sales, stale, without }: SalesTableProps) {
+  const canWrite = useMay('writeSales');
+  const shown = columns.filter(({ header }) => header !== without);
   return (
     <RecordTable
       label="Vendas"
-      columns={columns.filter(({ header }) => header !== without)}
+      columns={canWrite ? [...shown, REPEAT_COLUMN] : shown}
       records={sales}
       keyOf={({ id }) => id}
       stale={stale}

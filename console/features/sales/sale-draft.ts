@@ -1,5 +1,6 @@
 import { draftNames, forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
-import { isBlank, NO_ITEM, noSale, type SaleValues } from './sale-form.ts';
+import { noSale, type SaleValues } from './sale-form.ts';
+import { isBlank, NO_ITEM } from './sale-item.ts';
 
 export interface SaleDraft {
   id: string;

@@ -1,32 +1,22 @@
 import type { Sale } from '@talao/client';
 import { applyDiscount, readDiscount } from '../../../src/domain/discounts.ts';
-import { itemTotal, toReais } from '../../../src/domain/money.ts';
+import { toReais } from '../../../src/domain/money.ts';
 import type { Stage } from '../../../src/domain/sale-status.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
-import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { type ExtraValues, extrasOf, NO_EXTRAS, toExtras } from './sale-extras.ts';
+import {
+  centavosOfItem,
+  type ItemValues,
+  isExact,
+  NO_ITEM,
+  toItemBody,
+  toItemValues,
+  withoutBlankEnd,
+} from './sale-item.ts';
 import { type TermValues, toTerms } from './sale-terms.ts';
-
-export interface ItemValues {
-  produtoId: string;
-  quantidade: TypedNumber;
-  valorUnitario: TypedNumber;
-  /** Agreed for this item alone. */
-  comissao: TypedNumber;
-  /** How the price of an item came about that is kept already. It goes along for as long as product and price stay. */
-  origem?: PriceOrigin | undefined;
-}
-
-interface PriceOrigin {
-  produtoId: string;
-  valorUnitario: number;
-  preco_tabela: number | null;
-  desconto: string | null;
-  bonificacao: boolean;
-}
 
 export interface SaleValues extends TermValues, ExtraValues {
   clienteId: string | null;
@@ -35,8 +25,6 @@ export interface SaleValues extends TermValues, ExtraValues {
   pedido: string;
   itens: ItemValues[];
 }
-
-export const NO_ITEM: ItemValues = { produtoId: '', quantidade: '', valorUnitario: '', comissao: '' };
 
 export function noSale(): SaleValues {
   return {
@@ -60,34 +48,11 @@ export function toSaleValues(sale: Sale): SaleValues {
     etapa: stageOf(sale.status),
     data: sale.data,
     pedido: sale.pedido,
-    itens: sale.itens.map(({ produto_id, quantidade, preco_liquido, comissao, ...prices }) => ({
-      produtoId: produto_id,
-      quantidade,
-      // What the order's discount is taken from: it stays, and is taken again.
-      valorUnitario: preco_liquido,
-      comissao: comissao ?? '',
-      origem: originOf(produto_id, preco_liquido, prices),
-    })),
+    itens: sale.itens.map(toItemValues),
     condicao: sale.condicao ?? '',
     parcelas: null,
     guardada: { id: sale.id, condicao: sale.condicao, parcelas: sale.parcelas },
     ...extrasOf(sale),
-  };
-}
-
-/** The same order again: today's, with a code of its own. */
-export function toCopy(sale: Sale): SaleValues {
-  const { clienteId, representadaId, itens, condicao, desconto_pedido, transportadora, frete } =
-    toSaleValues(sale);
-  return {
-    ...noSale(),
-    clienteId,
-    representadaId,
-    itens,
-    condicao,
-    desconto_pedido,
-    transportadora,
-    frete,
   };
 }
 
@@ -98,48 +63,10 @@ export function toSaleBody(values: SaleValues) {
     status: STATUS_OF_STAGE[values.etapa],
     ...(values.data && { data: values.data }),
     ...(values.pedido.trim() && { pedido: values.pedido }),
-    itens: withoutBlankEnd(values.itens).map((item) => ({
-      produtoId: item.produtoId,
-      quantidade: toNumber(item.quantidade),
-      valorUnitario: toNumber(item.valorUnitario),
-      ...(item.comissao !== '' && { comissao: toNumber(item.comissao) }),
-      ...keptOrigin(item),
-    })),
+    itens: withoutBlankEnd(values.itens).map(toItemBody),
     ...toTerms(values),
     ...toExtras(values),
   };
-}
-
-/** Nothing where the price was given as it stands. */
-function originOf(
-  produtoId: string,
-  valorUnitario: number,
-  prices: Pick<PriceOrigin, 'preco_tabela' | 'desconto' | 'bonificacao'>,
-): PriceOrigin | undefined {
-  const { preco_tabela, desconto, bonificacao } = prices;
-  if (preco_tabela === null && !bonificacao) return undefined;
-  return { produtoId, valorUnitario, preco_tabela, desconto, bonificacao };
-}
-
-function keptOrigin({ origem, produtoId, valorUnitario }: ItemValues) {
-  if (origem?.produtoId !== produtoId || origem.valorUnitario !== valorUnitario) return {};
-  const { preco_tabela, desconto, bonificacao } = origem;
-  if (bonificacao) return { bonificacao };
-  return { preco_tabela, ...(desconto !== null && { desconto }) };
-}
-
-/** The line that waits for the next item is no item. Blank lines between others stay, so that faults keep their place. */
-function withoutBlankEnd(items: ItemValues[]): ItemValues[] {
-  return items.slice(0, items.findLastIndex((item) => !isBlank(item)) + 1);
-}
-
-export function isBlank({ produtoId, quantidade, valorUnitario }: ItemValues): boolean {
-  return produtoId.trim() === '' && quantidade === '' && valorUnitario === '';
-}
-
-/** In reais, as the service will compute it; nothing as long as a number is missing. */
-export function totalOfItem(item: ItemValues): number {
-  return toReais(centavosOfItem(item));
 }
 
 /** With the order's discount, which is taken from each price before anything is added up. */
@@ -150,7 +77,7 @@ export function discountedItems({
   const discount = readDiscount(desconto_pedido);
   if (discount === undefined) return itens;
   return itens.map((item) =>
-    typeof item.valorUnitario === 'number' && Number.isFinite(item.valorUnitario)
+    isExact(item.valorUnitario)
       ? { ...item, valorUnitario: applyDiscount(item.valorUnitario, discount) }
       : item,
   );
@@ -158,13 +85,6 @@ export function discountedItems({
 
 export function totalOfSale(values: Pick<SaleValues, 'itens' | 'desconto_pedido'>): number {
   return toReais(discountedItems(values).reduce((sum, item) => sum + centavosOfItem(item), 0));
-}
-
-export function centavosOfItem({ quantidade, valorUnitario }: ItemValues): number {
-  if (typeof quantidade === 'string' || typeof valorUnitario === 'string') return 0;
-  return Number.isFinite(quantidade) && Number.isFinite(valorUnitario)
-    ? itemTotal(quantidade, valorUnitario)
-    : 0;
 }
 
 const FIELDS: Record<string, string> = {

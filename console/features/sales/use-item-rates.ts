@@ -8,7 +8,8 @@ import { rulesQuery } from '../commission-rules/requests.ts';
 import { explanationQuery } from '../commissions/requests.ts';
 import { representadaQuery } from '../representadas/requests.ts';
 import { useMay } from '../session/permissions.ts';
-import { centavosOfItem, discountedItems, type ItemValues, type SaleValues } from './sale-form.ts';
+import { discountedItems, type SaleValues } from './sale-form.ts';
+import { centavosOfItem, type ItemValues } from './sale-item.ts';
 
 export interface ItemRate {
   percentual: number;
@@ -36,7 +37,7 @@ export function useItemRates(form: UseFormReturnType<SaleValues>): (ItemRate | u
   if (id === '' || representada === undefined || rules === undefined) return [];
   const day = data ?? calendar.today();
   return discountedItems(form.values).map((item) => {
-    if (item.produtoId === '') return undefined;
+    if (item.produtoId === '' || item.bonificacao) return undefined;
     const rated = {
       data: day,
       cliente_id: clienteId ?? '',

@@ -1,12 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
-import { isBlank, NO_ITEM, type SaleValues } from './sale-form.ts';
+import type { SaleValues } from './sale-form.ts';
+import { isBlank, NO_ITEM } from './sale-item.ts';
 
 export type GoTo = (cell: string) => void;
 
 /**
  * A sale by keyboard alone, as on paper from left to right and down: Enter goes to the next box, after the last price
- * to a new line, and from a line left blank to the button that saves. Ctrl+Enter saves from anywhere.
+ * or a discount to a new line, and from a line left blank to the button that saves. Ctrl+Enter saves from anywhere.
  */
 export function useSaleKeys(
   sheet: RefObject<HTMLFormElement | null>,
@@ -54,8 +55,8 @@ export function useSaleKeys(
     event.preventDefault();
     const [line = '', field] = cell.split('.');
     const item = form.values.itens[Number(line)];
-    if (field === 'quantidade') goTo(`${line}.valorUnitario`);
-    else if (field === 'valorUnitario') leaveLine(Number(line));
+    if (field === 'quantidade' && !item?.bonificacao) goTo(`${line}.valorUnitario`);
+    else if (['quantidade', 'desconto', 'valorUnitario'].includes(field ?? '')) leaveLine(Number(line));
     else if (field === 'produtoId' && item && isBlank(item) && form.values.itens.length > 1) goTo('salvar');
   };
 

@@ -1,8 +1,12 @@
-import { formatReais } from '../domain/formats.ts';
-import { toMillionths, toReais } from '../domain/money.ts';
-import { type SaleStatus, stageOf } from '../domain/sale-status.ts';
-import type { Warning } from '../http/contract/operation.ts';
-import type { PricedItem } from './sales.rules.ts';
+import { formatReais } from './formats.ts';
+import { toMillionths, toReais } from './money.ts';
+import { type SaleStatus, stageOf } from './sale-status.ts';
+
+/** What it is about, as `itens.0.quantidade`, and what is said of it. */
+interface SaleWarning {
+  campo: string;
+  mensagem: string;
+}
 
 interface WarnedSale {
   readonly status: string;
@@ -12,10 +16,10 @@ interface WarnedSale {
 /** What of an order may be worth a second look, and refuses nothing. `minimum` is in centavos. */
 export function warningsOf(
   { status, valor_total }: WarnedSale,
-  items: readonly Pick<PricedItem, 'produto_id' | 'quantidade'>[],
+  items: readonly { produto_id: string; quantidade: number }[],
   { multiples, minimum }: { multiples: ReadonlyMap<string, number>; minimum: number | null },
-): Warning[] {
-  const warnings: Warning[] = [];
+): SaleWarning[] {
+  const warnings: SaleWarning[] = [];
   for (const [at, { produto_id, quantidade }] of items.entries()) {
     const multiple = multiples.get(produto_id);
     if (multiple === undefined || isMultiple(quantidade, multiple)) continue;

@@ -1,0 +1,74 @@
+import type { OfferedPrice } from '@talao/client';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { calendar } from '../../lib/dates.ts';
+
+/** Who buys, of whom, and on which day. */
+export interface Buyer {
+  clienteId: string;
+  representadaId: string;
+  data: string;
+}
+
+/** As far as it is known: a price is a client's, a representada's and a day's. */
+export function buyerOf(sale: {
+  clienteId: string | null;
+  representadaId: string | null;
+  data: string | null;
+}): Buyer | null {
+  const { clienteId, representadaId, data } = sale;
+  return clienteId && representadaId ? { clienteId, representadaId, data: data ?? calendar.today() } : null;
+}
+
+const MOST = 100;
+
+/** What the client buys of the representada, the latest first. */
+export function boughtQuery(buyer: Buyer) {
+  return queryOptions({
+    queryKey: ['prices', 'bought', buyer],
+    queryFn: () => askPrices(buyer, { comprados: true, limit: MOST }),
+  });
+}
+
+/** What one product costs the client, if it is offered to him. */
+export function offerQuery(buyer: Buyer, produto_id: string) {
+  return queryOptions({
+    queryKey: ['prices', 'one', buyer, produto_id],
+    queryFn: async () => (await askPrices(buyer, { produto_id }))[0] ?? null,
+  });
+}
+
+export function offersQuery(buyer: Buyer, search: string, limit: number) {
+  return queryOptions({
+    queryKey: ['prices', 'found', buyer, search, limit],
+    queryFn: () => askPrices(buyer, { search, limit }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Of several products at once: what the client has bought is known by one question. */
+export async function readOffers(
+  cache: QueryClient,
+  buyer: Buyer,
+  products: readonly string[],
+): Promise<Map<string, OfferedPrice>> {
+  const known = new Map(
+    (await cache.fetchQuery(boughtQuery(buyer))).map((offer) => [offer.produto_id, offer]),
+  );
+  const others = [...new Set(products)].filter((id) => !known.has(id));
+  for (const offer of await Promise.all(others.map((id) => cache.fetchQuery(offerQuery(buyer, id)))))
+    if (offer) known.set(offer.produto_id, offer);
+  return known;
+}
+
+interface Sought {
+  search?: string;
+  produto_id?: string;
+  comprados?: true;
+  limit?: number;
+}
+
+async function askPrices({ clienteId, representadaId, data }: Buyer, sought: Sought) {
+  const query = { cliente_id: clienteId, representada_id: representadaId, data, ...sought };
+  return (await ask(api.GET('/api/v1/prices', { params: { query } }))).data;
+}

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import type { Sale } from '@talao/client';
+import { formatPrice } from '../../lib/money.ts';
+
+/** How the price of an item came about, where that is more than the price. */
+export function ItemOrigin({ item }: { item: Sale['itens'][number] }) {
+  const { preco_tabela, desconto, bonificacao } = item;
+  const words = [
+    bonificacao && 'Bonificação',
+    preco_tabela !== null && `Tabela ${formatPrice(preco_tabela)}`,
+    desconto !== null && `desconto ${desconto}%`,
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {words.join(', ')}
+    </Text>
+  );
+}

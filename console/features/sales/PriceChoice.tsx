@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core';
+import { formatPrice } from '../../lib/money.ts';
+import type { ItemValues } from './sale-item.ts';
+
+interface PriceChoiceProps {
+  line: number;
+  item: ItemValues;
+  /** Whose price it is: `Tabela`, `Pagou`. */
+  name: string;
+  price: number;
+  /** More to know of it, behind the figure. */
+  more?: string;
+  onTake: () => void;
+}
+
+/** A price that may be taken instead of the one that stands there, in one tap. */
+export function PriceChoice({ line, item, name, price, more = '', onTake }: PriceChoiceProps) {
+  const words = `${name} ${formatPrice(price)}${more}`;
+  if (item.bonificacao || item.valorUnitario === price)
+    return (
+      <Text size="xs" c="dimmed">
+        {words}
+      </Text>
+    );
+  return (
+    <Button
+      variant="light"
+      size="compact-xs"
+      aria-label={`${words}: usar no item ${line + 1}`}
+      onClick={onTake}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import { Checkbox, Group, Text } from '@mantine/core';
+import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney, formatNumber, formatPercent, formatPrice } from '../../lib/money.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { Buyer } from '../prices/requests.ts';
+import { useOffer } from '../prices/use-offer.ts';
+import { PriceChoice } from './PriceChoice.tsx';
+import classes from './SaleLines.module.css';
+import { atListPrice, belowList, type ItemValues, withDiscount, withPrice } from './sale-item.ts';
+import type { ItemRate } from './use-item-rates.ts';
+
+interface SaleLineDetailsProps {
+  line: number;
+  item: ItemValues;
+  buyer: Buyer | null;
+  rate: ItemRate | undefined;
+  warning: string | undefined;
+  onChange: (next: ItemValues) => void;
+}
+
+/** What is to be known of an item once its product is chosen, and nobody has to type. */
+export default function SaleLineDetails(props: SaleLineDetailsProps) {
+  const { line, item, buyer, rate, warning, onChange } = props;
+  const offer = useOffer(buyer, item.produtoId);
+  const given = item.bonificacao ? undefined : belowList(item);
+  return (
+    <div className={classes.details}>
+      <Group gap="4px 1rem">
+        {item.preco_tabela !== null && (
+          <PriceChoice
+            {...{ line, item }}
+            name="Tabela"
+            price={item.preco_tabela}
+            more={given === undefined ? '' : `, ${formatPercent(given)} abaixo`}
+            onTake={() => onChange(withDiscount(item, ''))}
+          />
+        )}
+        {item.antes !== undefined && item.valorUnitario !== item.antes && (
+          <PriceChoice
+            {...{ line, item }}
+            name="Era"
+            price={item.antes}
+            more={typeof item.valorUnitario === 'number' ? ` → ${formatPrice(item.valorUnitario)}` : ''}
+            onTake={() => onChange(withPrice(item, item.antes ?? ''))}
+          />
+        )}
+        {offer && offer.preco > 0 && offer.preco !== item.preco_tabela && (
+          <PriceChoice
+            {...{ line, item }}
+            name="Tabela de hoje"
+            price={offer.preco}
+            onTake={() => onChange(atListPrice(item, offer.preco))}
+          />
+        )}
+        {offer?.ultimo_preco != null && (
+          <PriceChoice
+            {...{ line, item }}
+            name="Pagou"
+            price={offer.ultimo_preco}
+            more={offer.ultima_compra ? ` em ${formatDate(offer.ultima_compra)}` : ''}
+            onTake={() => onChange(withPrice(item, offer.ultimo_preco ?? ''))}
+          />
+        )}
+        <Checkbox
+          size="xs"
+          label="Bonificação"
+          aria-label={`Bonificação do item ${line + 1}`}
+          checked={item.bonificacao}
+          onChange={(event) => onChange({ ...item, bonificacao: event.currentTarget.checked })}
+        />
+        {rate && (
+          <Text size="xs" c="dimmed">
+            Comissão de {formatMoney(rate.valor)}: {formatNumber(rate.percentual)}%,{' '}
+            {ORIGIN_NAMES[rate.origem]}
+          </Text>
+        )}
+      </Group>
+      {warning && (
+        <Text size="xs" role="status" className={classes.warning}>
+          <Icon name="alert" size={14} /> {warning}
+        </Text>
+      )}
+    </div>
+  );
+}

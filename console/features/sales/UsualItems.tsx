@@ -1,0 +1,47 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { OfferedPrice } from '@talao/client';
+import { formatDate } from '../../lib/dates.ts';
+import { formatPrice } from '../../lib/money.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { Buyer } from '../prices/requests.ts';
+import { useBought } from '../prices/use-offer.ts';
+import type { ItemValues } from './sale-item.ts';
+
+const SHOWN = 12;
+
+interface UsualItemsProps {
+  buyer: Buyer;
+  items: ItemValues[];
+  onAdd: (offer: OfferedPrice) => void;
+}
+
+/** What the client usually buys of this representada and is not on the sheet yet: one tap each. */
+export default function UsualItems({ buyer, items, onAdd }: UsualItemsProps) {
+  const here = new Set(items.map(({ produtoId }) => produtoId));
+  const usual = (useBought(buyer) ?? []).filter(({ produto_id }) => !here.has(produto_id)).slice(0, SHOWN);
+  if (usual.length === 0) return null;
+  return (
+    <Group gap="xs" role="group" aria-labelledby="costuma-comprar">
+      <Text size="sm" c="dimmed" id="costuma-comprar">
+        Costuma comprar
+      </Text>
+      {usual.map((offer) => (
+        <Button
+          key={offer.produto_id}
+          variant="default"
+          size="compact-sm"
+          leftSection={<Icon name="plus" size={14} />}
+          title={lastBought(offer)}
+          onClick={() => onAdd(offer)}
+        >
+          {offer.nome}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function lastBought({ produto_id, ultimo_preco, ultima_compra }: OfferedPrice): string {
+  if (ultimo_preco === null || ultima_compra === null) return produto_id;
+  return `${produto_id}: pagou ${formatPrice(ultimo_preco)} em ${formatDate(ultima_compra)}`;
+}

@@ -1,0 +1,22 @@
+import type { SaleSummary } from '@talao/client';
+import type { Column } from '../../ui/columns.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { IconLink } from '../../ui/links.tsx';
+
+/** The same order again, from wherever sales are listed. */
+export const REPEAT_COLUMN: Column<SaleSummary> = {
+  header: 'Repetir',
+  align: 'right',
+  cell: ({ id, pedido }) => (
+    <IconLink
+      to="/vendas/nova"
+      search={{ copiar: id }}
+      variant="subtle"
+      size={30}
+      aria-label={`Repetir ${pedido}`}
+      title="Repetir este pedido"
+    >
+      <Icon name="refresh" size={16} />
+    </IconLink>
+  ),
+};

@@ -1,0 +1,114 @@
+import type { Sale } from '@talao/client';
+import { applyDiscount, readDiscount } from '../../../src/domain/discounts.ts';
+import { decimalProblem, itemTotal, toReais } from '../../../src/domain/money.ts';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+
+/** A line of the sheet. */
+export interface ItemValues {
+  produtoId: string;
+  quantidade: TypedNumber;
+  /** What the list says. */
+  preco_tabela: number | null;
+  /** As it was typed, `10+5`. */
+  desconto: string;
+  /** Net of its own discount, and before that of the whole order. */
+  valorUnitario: TypedNumber;
+  /** Free goods. The price stays on the sheet, should it be none after all. */
+  bonificacao: boolean;
+  /** Agreed for this item alone. */
+  comissao: TypedNumber;
+  /** In the order that is repeated, where it is another today. */
+  antes?: number;
+}
+
+export const NO_ITEM: ItemValues = {
+  produtoId: '',
+  quantidade: '',
+  preco_tabela: null,
+  desconto: '',
+  valorUnitario: '',
+  bonificacao: false,
+  comissao: '',
+};
+
+export function toItemValues(item: Sale['itens'][number]): ItemValues {
+  return {
+    produtoId: item.produto_id,
+    quantidade: item.quantidade,
+    preco_tabela: item.preco_tabela,
+    desconto: item.desconto ?? '',
+    // What the order's discount is taken from: it stays, and is taken again.
+    valorUnitario: item.bonificacao ? (item.preco_tabela ?? '') : item.preco_liquido,
+    bonificacao: item.bonificacao,
+    comissao: item.comissao ?? '',
+  };
+}
+
+export function toItemBody(item: ItemValues) {
+  const { produtoId, preco_tabela, comissao } = item;
+  return {
+    produtoId,
+    quantidade: toNumber(item.quantidade),
+    ...(item.bonificacao ? { bonificacao: true } : { valorUnitario: toNumber(item.valorUnitario) }),
+    ...(preco_tabela !== null && { preco_tabela }),
+    ...(!item.bonificacao && item.desconto.trim() !== '' && { desconto: item.desconto.trim() }),
+    ...(comissao !== '' && { comissao: toNumber(comissao) }),
+  };
+}
+
+/** With the price of the list; a list without one leaves what stands there. */
+export function atListPrice<Item extends ItemValues>(item: Item, preco: number): Item {
+  if (preco <= 0) return { ...item, preco_tabela: null, desconto: '' };
+  return withDiscount({ ...item, preco_tabela: preco }, item.desconto);
+}
+
+/** What is given on the price: without a list, on the one that was typed. What cannot be read changes no price. */
+export function withDiscount<Item extends ItemValues>(item: Item, desconto: string): Item {
+  const list = item.preco_tabela ?? priceOf(item);
+  const read = readDiscount(desconto);
+  if (list === null || (read === undefined && desconto.trim() !== '')) return { ...item, desconto };
+  const valorUnitario = read === undefined ? list : applyDiscount(list, read);
+  return { ...item, preco_tabela: list, desconto, valorUnitario };
+}
+
+/** A net price stands as it is typed, so no discount explains it any more. */
+export function withPrice<Item extends ItemValues>(item: Item, valorUnitario: TypedNumber): Item {
+  return { ...item, valorUnitario, desconto: valorUnitario === item.valorUnitario ? item.desconto : '' };
+}
+
+/** How much less than the list it is, in percent; undefined where it is not less. */
+export function belowList(item: ItemValues): number | undefined {
+  const price = priceOf(item);
+  if (price === null || item.preco_tabela === null || price >= item.preco_tabela) return undefined;
+  return (1 - price / item.preco_tabela) * 100;
+}
+
+export function isBlank({ produtoId, quantidade, valorUnitario }: ItemValues): boolean {
+  return produtoId.trim() === '' && quantidade === '' && valorUnitario === '';
+}
+
+/** The line that waits for the next item is no item. Blank lines between others stay, so that faults keep their place. */
+export function withoutBlankEnd(items: ItemValues[]): ItemValues[] {
+  return items.slice(0, items.findLastIndex((item) => !isBlank(item)) + 1);
+}
+
+/** In reais, as the service will compute it; nothing as long as a number is missing. */
+export function totalOfItem(item: ItemValues): number {
+  return toReais(centavosOfItem(item));
+}
+
+export function centavosOfItem({ quantidade, valorUnitario, bonificacao }: ItemValues): number {
+  if (bonificacao || typeof quantidade === 'string' || typeof valorUnitario === 'string') return 0;
+  return Number.isFinite(quantidade) && Number.isFinite(valorUnitario)
+    ? itemTotal(quantidade, valorUnitario)
+    : 0;
+}
+
+function priceOf({ valorUnitario }: ItemValues): number | null {
+  return isExact(valorUnitario) ? valorUnitario : null;
+}
+
+/** A number above zero that the service would take: only such a one can be reckoned with. */
+export function isExact(value: TypedNumber): value is number {
+  return typeof value === 'number' && value > 0 && decimalProblem(value) === null;
+}

@@ -1,0 +1,53 @@
+import type { OfferedPrice, Sale } from '@talao/client';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { calendar } from '../../lib/dates.ts';
+import { readOffers } from '../prices/requests.ts';
+import { saleQuery } from './requests.ts';
+import { noSale, type SaleValues, toSaleValues } from './sale-form.ts';
+import { atListPrice, type ItemValues } from './sale-item.ts';
+
+/** A sale, and what its products cost its client today. */
+export function repeatQuery(cache: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: ['sales', 'repeat', id],
+    queryFn: async () => {
+      const sale = await cache.fetchQuery(saleQuery(id));
+      const buyer = {
+        clienteId: sale.cliente_id,
+        representadaId: sale.representada_id,
+        data: calendar.today(),
+      };
+      const offers = await readOffers(
+        cache,
+        buyer,
+        sale.itens.map(({ produto_id }) => produto_id),
+      );
+      return { sale, offers: [...offers.values()] };
+    },
+  });
+}
+
+/** The same order again: today's, at today's prices, with a code of its own. */
+export function toRepeated(sale: Sale, offers: readonly OfferedPrice[]): SaleValues {
+  const { clienteId, representadaId, itens, condicao, desconto_pedido, transportadora, frete } =
+    toSaleValues(sale);
+  const prices = new Map(offers.map(({ produto_id, preco }) => [produto_id, preco]));
+  return {
+    ...noSale(),
+    clienteId,
+    representadaId,
+    itens: itens.map((item) => atTodaysPrice(item, prices.get(item.produtoId) ?? 0)),
+    condicao,
+    desconto_pedido,
+    transportadora,
+    frete,
+  };
+}
+
+/** What was given on a list stays as long as the list does; on another one only a discount is given again. */
+function atTodaysPrice(item: ItemValues, preco: number): ItemValues {
+  if (preco <= 0 || preco === item.preco_tabela) return item;
+  const today = atListPrice(item, preco);
+  const isSame = item.bonificacao || today.valorUnitario === item.valorUnitario;
+  return isSame ? today : { ...today, antes: item.valorUnitario as number };
+}
