@@ -86,7 +86,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/privacy\//,
-    /^src\/(domain|database|http|kinds|changes|lists|people|invoice-records|clients|sales|audit|privacy)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|people|invoice-records|commission-rules|receipts|statements|clients|sales|audit|privacy)\//,
   ],
   [
     /^src\/verification\//,

@@ -2466,7 +2466,13 @@ export interface components {
             vendas: components["schemas"]["ExportedSale"][];
             /** @description As notas ao cliente, da mais antiga à mais nova, com seus itens */
             notas: components["schemas"]["ExportedInvoice"][];
-            /** @description O que o jornal da empresa conta do cadastro, das vendas e das notas, também das apagadas */
+            /** @description As regras de comissão que o nomeiam */
+            regras: components["schemas"]["CommissionRule"][];
+            /** @description O que veio da comissão das suas vendas */
+            recebimentos: components["schemas"]["ExportedReceiptLine"][];
+            /** @description O que os extratos das representadas disseram das suas vendas */
+            extratos: components["schemas"]["ExportedStatementLine"][];
+            /** @description O que o jornal da empresa conta do cadastro, das vendas, das notas e das regras que o nomeiam, também das apagadas */
             mudancas: components["schemas"]["AuditEntry"][];
         };
         ClientSummary: {
@@ -3214,6 +3220,41 @@ export interface components {
             /** @description Quando o cliente deve pagar quanto */
             duplicatas: components["schemas"]["InvoiceInstallment"][];
         };
+        ExportedReceiptLine: {
+            /**
+             * Format: uuid
+             * @description O recebimento
+             * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
+             */
+            recebimento_id: string;
+            /**
+             * Format: date
+             * @description Quando o dinheiro veio; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * @description Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela
+             * @example TED 8841
+             */
+            referencia: string | null;
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description O número da parcela
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Quanto veio por ela, em reais; negativo é um desconto
+             * @example 11.34
+             */
+            valor: number;
+        };
         ExportedSale: {
             /**
              * Format: uuid
@@ -3336,6 +3377,68 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             updated_at: string;
+        };
+        ExportedStatementLine: {
+            /**
+             * Format: uuid
+             * @description O extrato
+             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             */
+            extrato_id: string;
+            /**
+             * Format: date
+             * @description A data do recebimento
+             * @example 2026-12-16
+             */
+            data: string;
+            /**
+             * @description O número da linha, como a planilha a numera; o cabeçalho é a 1
+             * @example 2
+             */
+            linha: number;
+            /**
+             * @description `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `antecipada`: o evento ainda não aconteceu; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `desconhecida`: não se achou de que comissão fala
+             * @example conciliada
+             * @enum {string}
+             */
+            situacao: "conciliada" | "divergente" | "antecipada" | "ja_recebida" | "desconhecida";
+            /**
+             * @description Por que diverge: `percentual`, `base` ou `valor`; `null` nas outras situações
+             * @example null
+             * @enum {string|null}
+             */
+            motivo: "percentual" | "base" | "valor" | null;
+            /**
+             * Format: uuid
+             * @description A venda; `null` numa desconhecida
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description O pedido da venda; numa desconhecida, o que o arquivo diz
+             * @example PED-2026-0001
+             */
+            pedido: string | null;
+            /**
+             * @description A parcela; numa desconhecida, a que o arquivo diz
+             * @example 1
+             */
+            parcela: number | null;
+            /**
+             * @description O saldo que se esperava; `null` numa desconhecida
+             * @example 11.34
+             */
+            esperado: number | null;
+            /**
+             * @description A comissão que a linha traz
+             * @example 11.34
+             */
+            informado: number;
+            /**
+             * @description informado − esperado
+             * @example 0
+             */
+            diferenca: number | null;
         };
         Figures: {
             /**
@@ -7736,7 +7839,9 @@ export type Delivery = components['schemas']['Delivery'];
 export type DetailedSaleItem = components['schemas']['DetailedSaleItem'];
 export type Event = components['schemas']['Event'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
+export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
 export type ExportedSale = components['schemas']['ExportedSale'];
+export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type Installment = components['schemas']['Installment'];
@@ -23565,6 +23670,44 @@ export interface operations {
                      *                 "valor": 189
                      *               }
                      *             ]
+                     *           }
+                     *         ],
+                     *         "regras": [
+                     *           {
+                     *             "id": "019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "produto_id": "CAFE-500",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "percentual": 7.5,
+                     *             "de": "2026-01-01",
+                     *             "ate": "2026-12-31",
+                     *             "created_at": "2026-11-14T12:30:00.000Z",
+                     *             "updated_at": "2026-11-14T12:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "recebimentos": [
+                     *           {
+                     *             "recebimento_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *             "data": "2026-11-14",
+                     *             "referencia": "TED 8841",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "parcela": 1,
+                     *             "valor": 11.34
+                     *           }
+                     *         ],
+                     *         "extratos": [
+                     *           {
+                     *             "extrato_id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *             "data": "2026-12-16",
+                     *             "linha": 2,
+                     *             "situacao": "conciliada",
+                     *             "motivo": null,
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "parcela": 1,
+                     *             "esperado": 11.34,
+                     *             "informado": 11.34,
+                     *             "diferenca": 0
                      *           }
                      *         ],
                      *         "mudancas": [

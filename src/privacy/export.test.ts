@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { assertRefused } from '../../test/expect.ts';
+import { assertRefused, recordOf } from '../../test/expect.ts';
 import { onEachEngine } from '../../test/harness.ts';
-import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { createClient, createRepresentada, createRule, createSale } from '../../test/samples.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import { insertSale } from '../sales/sales.queries.ts';
 
@@ -92,6 +92,63 @@ onEachEngine('Export of a client', (talao) => {
       vendas.map((sale: { id: string }) => sale.id),
       ids,
     );
+  });
+
+  test('holds the rules that name the client, and what came and was said of its sales', async () => {
+    const ana = await talao.createCompany('Recebe');
+    const [client, other] = [await createClient(ana), await createClient(ana)];
+    const { id: representada_id } = await createRepresentada(ana, { comissao: 10 });
+    const rule = await createRule(ana, {
+      representada_id,
+      produto_id: null,
+      cliente_id: client.id,
+      percentual: 5,
+    });
+    await createRule(ana, { representada_id, produto_id: null, cliente_id: other.id });
+    const sell = (clienteId: string, pedido: string) =>
+      createSale(ana, {
+        clienteId,
+        representadaId: representada_id,
+        pedido,
+        data: '2026-09-10',
+        itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }],
+      });
+    const [mine, stated, foreign] = [
+      await sell(client.id, 'LGPD-1'),
+      await sell(client.id, 'LGPD-2'),
+      await sell(other.id, 'LGPD-3'),
+    ];
+    const receipt = recordOf(
+      await ana.post('commission-receipts', {
+        representada_id,
+        data: '2026-10-20',
+        valor: 4,
+        referencia: 'TED 1',
+        linhas: [
+          { venda_id: mine.id, parcela: 1, valor: 3 },
+          { venda_id: foreign.id, parcela: 1, valor: 1 },
+        ],
+      }),
+      201,
+    );
+    const csv = 'Pedido;Comissão\r\nLGPD-2;5,00\r\nLGPD-3;6,50\r\nNADA;1,00\r\n';
+    const statement = recordOf(
+      await ana.upload(`statements?representada_id=${representada_id}&data=2026-10-21`, csv),
+      201,
+    );
+
+    const { regras, recebimentos, extratos, mudancas } = (await ana.get(`clients/${client.id}/export`)).body
+      .data;
+    assert.deepEqual(regras, [rule]);
+    const line = { venda_id: mine.id, parcela: 1, valor: 3 };
+    const posted = { recebimento_id: statement.recebimento_id, data: '2026-10-21', referencia: 'Extrato' };
+    assert.deepEqual(recebimentos, [
+      { recebimento_id: receipt.id, data: '2026-10-20', referencia: 'TED 1', ...line },
+      { ...posted, venda_id: stated.id, parcela: 1, valor: 5 },
+    ]);
+    const { candidatos: _, ...said } = statement.linhas[0];
+    assert.deepEqual(extratos, [{ extrato_id: statement.id, data: '2026-10-21', ...said }]);
+    assert.ok(mudancas.some(({ registro_id }: { registro_id: string }) => registro_id === rule.id));
   });
 
   test('tells what is left of a client that was deleted', async () => {

@@ -8,6 +8,7 @@ import { selectInvoicesAfter, selectItems } from '../invoice-records/invoices.qu
 import { toJournalInvoice } from '../invoice-records/noted-invoice.ts';
 import { installmentsOf } from '../sales/quotations.ts';
 import { toExportedSale } from '../sales/sales.record.ts';
+import { writeReceived, writeRules, writeStated } from './client-money.ts';
 import {
   lastNumberOf,
   measureEntriesAbout,
@@ -36,6 +37,13 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   yield* writeArray(writeSales(db, empresaId, clienteId));
   yield ',"notas":';
   yield* writeArray(writeInvoices(db, empresaId, clienteId));
+  const buyer = { empresaId, clienteId };
+  yield ',"regras":';
+  yield* writeArray(writeRules(db, buyer));
+  yield ',"recebimentos":';
+  yield* writeArray(writeReceived(db, buyer));
+  yield ',"extratos":';
+  yield* writeArray(writeStated(db, buyer));
   yield ',"mudancas":';
   yield* writeArray(writeEntries(db, empresaId, clienteId));
   yield '}}';

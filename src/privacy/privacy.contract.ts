@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/audit.contract.ts';
 import { client, clientRecord } from '../clients/clients.contract.ts';
+import { rule } from '../commission-rules/commission-rules.contract.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { moment } from '../http/contract/fields.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { namedObject, type Words } from '../http/contract/words.ts';
 import { notedInvoice } from '../invoice-records/noted-invoice.ts';
 import { exportedSale } from '../sales/sales.record.ts';
+import { exportedReceiptLine, exportedStatementLine } from './client-money.ts';
 
 const exportWords = {
   gerado_em: { description: 'Quando a cópia foi feita, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
   cliente: { description: 'O cadastro; `null` quando já foi apagado' },
   vendas: { description: 'As vendas ao cliente, da mais antiga à mais nova, com seus itens' },
   notas: { description: 'As notas ao cliente, da mais antiga à mais nova, com seus itens' },
+  regras: { description: 'As regras de comissão que o nomeiam' },
+  recebimentos: { description: 'O que veio da comissão das suas vendas' },
+  extratos: { description: 'O que os extratos das representadas disseram das suas vendas' },
   mudancas: {
-    description: 'O que o jornal da empresa conta do cadastro, das vendas e das notas, também das apagadas',
+    description:
+      'O que o jornal da empresa conta do cadastro, das vendas, das notas e das regras que o nomeiam, também das apagadas',
   },
 } satisfies Record<string, Words>;
 
@@ -23,6 +29,9 @@ const clientExport = namedObject('ClientExport', exportWords, {
   cliente: client.nullable(),
   vendas: z.array(exportedSale),
   notas: z.array(notedInvoice),
+  regras: z.array(rule),
+  recebimentos: z.array(exportedReceiptLine),
+  extratos: z.array(exportedStatementLine),
   mudancas: z.array(auditEntry),
 });
 

@@ -44,7 +44,7 @@ export async function replaceReply(
     .execute();
 }
 
-/** Of the entries with numbers after `apos` up to `ate`: how large those about the client, its sales and its invoices are. */
+/** Of the entries with numbers after `apos` up to `ate`: how large those about the client, its sales, invoices and rules are. */
 export async function measureEntriesAbout(
   db: Reader,
   empresaId: string,
@@ -61,7 +61,7 @@ export async function measureEntriesAbout(
       or([
         and([eb('recurso', '=', 'clientes'), eb('registro_id', '=', clienteId)]),
         and([
-          eb('recurso', 'in', ['vendas', 'notas']),
+          eb('recurso', 'in', ['vendas', 'notas', 'regras']),
           or([
             eb(sql<string>`cast(antes as text)`, 'like', reference),
             eb(sql<string>`cast(depois as text)`, 'like', reference),

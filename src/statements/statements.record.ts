@@ -28,7 +28,7 @@ const storedLine = {
 };
 
 /** As the journal notes it: what an unknown line may be about is found out anew. */
-const notedLine = namedObject('NotedStatementLine', statementLineWords, storedLine);
+export const notedLine = namedObject('NotedStatementLine', statementLineWords, storedLine);
 
 export const statementLine = namedObject('StatementLine', statementLineWords, {
   ...storedLine,

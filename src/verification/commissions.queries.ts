@@ -68,7 +68,7 @@ export const checkCommissions: Check = {
   about: 'rates of items, instalments and what each earns, worked out again from what is frozen in the sale',
   size: (db) => countRows(db, 'vendas', 'itens_venda', 'parcelas'),
   async run(db, findings) {
-    const itemColumns = [...ITEM_KEY, 'valor_total', 'comissao', 'taxa'];
+    const itemColumns = [...ITEM_KEY, 'produto_id', 'valor_total', 'comissao', 'taxa'];
     const items = new RowCursor(readPieces<Item>(db, 'itens_venda', ITEM_KEY, itemColumns));
     const entryColumns = [...ENTRY_KEY, ...GIVEN, ...DERIVED];
     const entries = new RowCursor(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, entryColumns));

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { sql } from 'kysely';
+import { type Edit, faultsAfter } from '../../test/hand-edits.ts';
 import { type Company, onEachEngine, type Talao } from '../../test/harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
-import { schemaOf } from '../database/engine.ts';
-import { ALL_CHECKS, runChecks } from './verify.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 const HASH = 'f'.repeat(64);
-
-/** Statements, and what the fault must name: a record's id, or an entry of the journal. */
-type Edit = readonly [title: string, names: string, ...statements: string[]];
 
 onEachEngine('A change made by hand', (talao) => {
   let edits: Edit[];
@@ -34,24 +29,6 @@ onEachEngine('A change made by hand', (talao) => {
     assert.deepEqual(await faultsAfter(talao, []), [], 'all of it was taken back');
   });
 });
-
-/** In a transaction that is taken back, with nothing of the schema in the way. */
-async function faultsAfter({ db, engine }: Talao, statements: readonly string[]): Promise<string[]> {
-  const takenBack = new Error('taken back');
-  let found: string[] = [];
-  const work = db.write(async (db) => {
-    const unbound =
-      engine === 'sqlite' ? 'pragma defer_foreign_keys = on' : 'set local session_replication_role = replica';
-    await sql.raw(unbound).execute(db);
-    await schemaOf(db).unprotectJournal(db);
-    for (const statement of statements) await sql.raw(statement).execute(db);
-    const results = await runChecks(db, ALL_CHECKS, { begin() {}, advance() {}, end() {} });
-    found = results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
-    throw takenBack;
-  });
-  await assert.rejects(work, takenBack);
-  return found;
-}
 
 async function plantRecords(company: Company, { engine, ana }: Talao): Promise<Edit[]> {
   const representada = await createRepresentada(company, { telefone: '(11) 3333-4444', comissao: 5 });

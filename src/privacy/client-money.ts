@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { toRule } from '../commission-rules/commission-rules.contract.ts';
+import type { Reader } from '../database/database.ts';
+import { toReais } from '../domain/money.ts';
+import { namedObject } from '../http/contract/words.ts';
+import { lineWords, receiptWords } from '../receipts/receipts.words.ts';
+import { notedLine, toNotedLine } from '../statements/statements.record.ts';
+import { statementLineWords, statementWords } from '../statements/statements.words.ts';
+import {
+  selectLinesAbout,
+  selectReceivedFor,
+  selectRulesOfClient,
+  selectStatementsAfter,
+} from './client-money.queries.ts';
+import { measureSales } from './privacy.queries.ts';
+
+const uuid = z.string().meta({ format: 'uuid' });
+const day = z.string().meta({ format: 'date' });
+
+export const exportedReceiptLine = namedObject(
+  'ExportedReceiptLine',
+  {
+    ...lineWords,
+    recebimento_id: { description: 'O recebimento', examples: receiptWords.id.examples },
+    data: receiptWords.data,
+    referencia: receiptWords.referencia,
+  },
+  {
+    recebimento_id: uuid,
+    data: day,
+    referencia: z.string().nullable(),
+    venda_id: uuid,
+    parcela: z.int(),
+    valor: z.number(),
+  },
+);
+
+export const exportedStatementLine = namedObject(
+  'ExportedStatementLine',
+  {
+    ...statementLineWords,
+    extrato_id: { description: 'O extrato', examples: statementWords.id.examples },
+    data: statementWords.data,
+  },
+  { extrato_id: uuid, data: day, ...notedLine.shape },
+);
+
+const SALES_PER_LOOK = 200;
+const STATEMENTS_PER_LOOK = 200;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Whose money it is about. */
+export interface Buyer {
+  readonly empresaId: string;
+  readonly clienteId: string;
+}
+
+export async function* writeRules(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
+  for (const row of await selectRulesOfClient(db, empresaId, clienteId)) yield JSON.stringify(toRule(row));
+}
+
+/** What came of the commission on sales to the client, sale by sale. */
+export async function* writeReceived(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
+  for (let after = NO_ID; ; ) {
+    const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
+    const end = sales.at(-1);
+    if (end === undefined) return;
+    const ids = sales.map(({ id }) => id);
+    for (const { valor, ...line } of await selectReceivedFor(db, empresaId, ids))
+      yield JSON.stringify({ ...line, valor: toReais(valor) });
+    after = end.id;
+  }
+}
+
+/** What statements said of sales to the client. They are found by looking through all statements. */
+export async function* writeStated(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
+  for (let after = NO_ID; ; ) {
+    const statements = await selectStatementsAfter(db, empresaId, { after, limit: STATEMENTS_PER_LOOK });
+    for (const { id: extrato_id, data } of statements)
+      for (const line of await selectLinesAbout(db, empresaId, clienteId, extrato_id))
+        yield JSON.stringify({ extrato_id, data, ...toNotedLine(line) });
+    const end = statements.at(-1);
+    if (end === undefined) return;
+    after = end.id;
+  }
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { recordOf } from '../../test/expect.ts';
+import { type Edit, faultsAfter } from '../../test/hand-edits.ts';
+import { type Company, onEachEngine } from '../../test/harness.ts';
+import { nfeXml } from '../../test/nfe.ts';
+import { createClient, createRepresentada, createRule, createSale } from '../../test/samples.ts';
+import { newCnpj } from '../../test/tax-ids.ts';
+import { checkCommissions } from './commissions.queries.ts';
+import { checkReceipts } from './receipts.queries.ts';
+import { checkRecords } from './records.queries.ts';
+import { checkStatements } from './statements.queries.ts';
+
+/** Those that look at money, alone or among other things. */
+const MONEY = [checkCommissions, checkReceipts, checkStatements, checkRecords];
+
+onEachEngine('Money changed by hand', (talao) => {
+  let edits: Edit[];
+
+  before(async () => {
+    talao.now = () => new Date('2026-11-15T15:00:00Z');
+    edits = await plantMoney(await talao.createCompany('Conferida'));
+  });
+
+  test('is not there at first', async () => {
+    assert.deepEqual(await faultsAfter(talao, []), []);
+  });
+
+  test('is found in rules, instalments, receipts, statements and invoices, and named', async () => {
+    for (const [title, names, ...statements] of edits) {
+      const faults = await faultsAfter(talao, statements, MONEY);
+      assert.ok(
+        faults.some((fault) => fault.includes(names)),
+        `${title} (${names}): ${JSON.stringify(faults)}`,
+      );
+    }
+    assert.deepEqual(await faultsAfter(talao, []), [], 'all of it was taken back');
+  });
+});
+
+/** A sale whose commission was received, one on a statement and one with an invoice; and what may be done to them. */
+async function plantMoney(company: Company): Promise<Edit[]> {
+  const [emitente, destinatario] = [newCnpj(), newCnpj()];
+  const { id: representada_id } = await createRepresentada(company, { cnpj: emitente, comissao: 10 });
+  const { id: clienteId } = await createClient(company, { cnpj_cpf: destinatario });
+  const sell = (pedido: string, changes: object = {}) =>
+    createSale(company, {
+      clienteId,
+      representadaId: representada_id,
+      pedido,
+      data: '2026-09-10',
+      itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }],
+      ...changes,
+    });
+  const rule = await createRule(company, {
+    representada_id,
+    produto_id: null,
+    cliente_id: clienteId,
+    percentual: 7,
+  });
+  const paid = await sell('DINHEIRO-1', {
+    itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 50, comissao: 4 }],
+  });
+  const stated = await sell('DINHEIRO-2');
+  const invoiced = await sell('DINHEIRO-3', { status: 'Pedido', condicao: '30/60' });
+  await company.post('commissions/adjust', { venda_id: paid.id, parcela: 1, ajuste: 1, motivo: 'Acerto' });
+  const receipt = recordOf(
+    await company.post('commission-receipts', {
+      representada_id,
+      data: '2026-11-01',
+      valor: 2,
+      linhas: [{ venda_id: paid.id, parcela: 1, valor: 2 }],
+    }),
+    201,
+  );
+  const statement = recordOf(
+    await company.upload(
+      `statements?representada_id=${representada_id}`,
+      'Pedido;Comissão\r\nDINHEIRO-2;7,00\r\nNINGUÉM;3,00\r\n',
+    ),
+    201,
+  );
+  const xml = nfeXml({
+    emitente,
+    destinatario,
+    compra: invoiced.pedido,
+    itens: [{ produto: 'A', quantidade: 1, valor: 90 }],
+    duplicatas: [
+      { vencimento: '2026-12-10', valor: 45 },
+      { vencimento: '2027-01-10', valor: 45 },
+    ],
+  });
+  const invoice = recordOf(
+    await company.send('POST', 'invoices', xml, { 'content-type': 'application/xml' }),
+    201,
+  );
+
+  const of = `where empresa_id = '${company.id}'`;
+  const on = (table: string, change: string, id: string, key = 'id') =>
+    `update ${table} set ${change} ${of} and ${key} = '${id}'`;
+  const onInstallment = (change: string, sale: { id: string }) => on('parcelas', change, sale.id, 'venda_id');
+  return [
+    ['the percentage of a rule', rule.id, on('regras', 'percentual = 8', rule.id)],
+    ['the days of a rule', rule.id, on('regras', "ate = '2027-01-01'", rule.id)],
+    ['a rule that is gone', rule.id, `delete from regras ${of}`],
+    ['the frozen rate of a sale', stated.id, on('vendas', 'comissao = 11', stated.id)],
+    ['the frozen day of a sale', stated.id, on('vendas', 'comissao_dia = 1', stated.id)],
+    ['the frozen rate of an item', paid.id, on('itens_venda', 'comissao = 5', paid.id, 'venda_id')],
+    ['what was frozen with an item', stated.id, on('itens_venda', 'taxa = null', stated.id, 'venda_id')],
+    ['what an instalment earns', stated.id, onInstallment('comissao = comissao + 1', stated)],
+    ['when an instalment was paid', paid.id, onInstallment("pago_em = '2026-10-01'", paid)],
+    ['when its commission is due', paid.id, onInstallment("vence_em = '2027-01-15'", paid)],
+    ['an adjustment', paid.id, onInstallment('ajuste = 200', paid)],
+    ['the reason of an adjustment', paid.id, onInstallment("motivo = 'Outro'", paid)],
+    ['what an instalment has received', paid.id, onInstallment('recebido = recebido + 1', paid)],
+    ['the value of a receipt', receipt.id, on('recebimentos', 'valor = valor + 1', receipt.id)],
+    ['the day of a receipt', receipt.id, on('recebimentos', "data = '2026-11-02'", receipt.id)],
+    [
+      'a receipt, its line and its instalment that agree with each other',
+      receipt.id,
+      on('recebimentos', 'valor = 300', receipt.id),
+      on('linhas_recebimento', 'valor = 300', receipt.id, 'recebimento_id'),
+      onInstallment('recebido = 300', paid),
+    ],
+    [
+      'a line of a receipt given to another sale',
+      receipt.id,
+      on('linhas_recebimento', `venda_id = '${invoiced.id}'`, receipt.id, 'recebimento_id'),
+    ],
+    [
+      'a receipt that is gone',
+      receipt.id,
+      `delete from linhas_recebimento ${of} and recebimento_id = '${receipt.id}'`,
+      `delete from recebimentos ${of} and id = '${receipt.id}'`,
+      onInstallment('recebido = 0', paid),
+    ],
+    ['a sum of a statement', statement.id, on('extratos', 'conciliado = conciliado + 1', statement.id)],
+    ['up to when a statement goes', statement.id, on('extratos', "ate = '2026-11-30'", statement.id)],
+    [
+      'what a line of a statement told',
+      statement.id,
+      `${on('linhas_extrato', 'informado = informado + 1', statement.id, 'extrato_id')} and linha = 3`,
+      on('extratos', 'informado = informado + 1, desconhecido = desconhecido + 1', statement.id),
+    ],
+    [
+      'what a line of a statement was',
+      statement.id,
+      `${on('linhas_extrato', "situacao = 'ja_recebida'", statement.id, 'extrato_id')} and linha = 2`,
+    ],
+    ['a statement without its receipt', statement.id, on('extratos', 'recebimento_id = null', statement.id)],
+    ['the value of an invoice', invoice.id, on('notas', 'valor = valor + 1', invoice.id)],
+    ['the key of an invoice', invoice.id, on('notas', "chave = '0'", invoice.id)],
+    ['an invoice that counts no more', invoiced.id, on('notas', "situacao = 'cancelada'", invoice.id)],
+    ['what stands on an invoice', invoice.id, on('itens_nota', 'valor_total = 1', invoice.id, 'nota_id')],
+    ['when its client pays', invoice.id, on('notas', "duplicatas = '[]'", invoice.id)],
+    ['an instalment of an invoice', invoiced.id, onInstallment('valor = valor + 1', invoiced)],
+    ['what a sale has aside', invoiced.id, on('vendas', 'proprias = null', invoiced.id)],
+  ];
+}

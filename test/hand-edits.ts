@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { schemaOf } from '../src/database/engine.ts';
+import type { Check } from '../src/verification/check.ts';
+import { ALL_CHECKS, runChecks } from '../src/verification/verify.ts';
+import type { Talao } from './harness.ts';
+
+/** What is changed, by which statements, and what the fault must name: a record's id, or an entry of the journal. */
+export type Edit = readonly [title: string, names: string, ...statements: string[]];
+
+/** In a transaction that is taken back, with nothing of the schema in the way. */
+export async function faultsAfter(
+  { db, engine }: Talao,
+  statements: readonly string[],
+  checks: readonly Check[] = ALL_CHECKS,
+): Promise<string[]> {
+  const takenBack = new Error('taken back');
+  let found: string[] = [];
+  const work = db.write(async (db) => {
+    const unbound =
+      engine === 'sqlite' ? 'pragma defer_foreign_keys = on' : 'set local session_replication_role = replica';
+    await sql.raw(unbound).execute(db);
+    await schemaOf(db).unprotectJournal(db);
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    const results = await runChecks(db, checks, { begin() {}, advance() {}, end() {} });
+    found = results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
+    throw takenBack;
+  });
+  await assert.rejects(work, takenBack);
+  return found;
+}
