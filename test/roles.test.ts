@@ -18,6 +18,7 @@ const TABLE: Record<string, string> = {
   listSales: EVERYONE,
   getSale: EVERYONE,
   getSalePdf: EVERYONE,
+  getSalesPdf: EVERYONE,
   updateSale: SELLERS,
   deleteSale: SELLERS,
   updateInstallment: OFFICE,

@@ -8,7 +8,8 @@ export type ExportedList =
   | 'commissions'
   | 'invoices'
   | 'commission-receipts'
-  | 'statements';
+  | 'statements'
+  | `price-tables/${string}/prices`;
 
 export const EXPORT_FORMATS = [
   { format: 'csv', label: 'CSV' },
@@ -20,7 +21,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]['format'];
 export function exportAddress(
   list: ExportedList,
   formato: ExportFormat,
-  { page: _, ...filter }: { page?: number } = {},
+  { page: _, ...filter }: { page?: number; ids?: string } = {},
 ): string {
   return `/api/v1/${list}${writeAddress({ ...filter, formato })}`;
 }

@@ -1,16 +1,15 @@
-/** How many filters of an address narrow its list: neither the page nor the search words count. */
-export function countFilters({
-  pagina: _,
-  busca: __,
-  ...filters
-}: {
+interface ListAddress {
   pagina?: number;
   busca?: string;
-}): number {
+  ordem?: string;
+}
+
+/** How many filters of an address narrow its list: neither the page, nor the order, nor the search words count. */
+export function countFilters({ pagina: _, busca: __, ordem: ___, ...filters }: ListAddress): number {
   return Object.values(filters).filter((value) => value !== undefined).length;
 }
 
-/** The page of a list is no filter of it. */
-export function isFiltered({ pagina: _, ...filters }: { pagina?: number }): boolean {
+/** The page of a list is no filter of it, nor is its order. */
+export function isFiltered({ pagina: _, ordem: __, ...filters }: ListAddress): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }

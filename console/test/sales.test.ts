@@ -46,7 +46,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
 
     const page = await open('/vendas?de=2026-03-01&ate=2026-03-31');
     await page.getByRole('button', { name: 'Período: 01/03/2026 – 31/03/2026' }).waitFor();
-    await page.getByRole('combobox', { name: 'Etapa' }).click();
+    await page.getByRole('button', { name: /^Etapa:/ }).click();
     await page.getByRole('option', { name: 'Faturada' }).click();
     for (const [name, text] of [
       ['Cliente', 'quitanda'],

@@ -8,7 +8,7 @@ import { useIsPhone } from './use-is-phone.ts';
 
 interface FilterBarProps {
   /** What the list is narrowed by now. */
-  address: { pagina?: number; busca?: string };
+  address: { pagina?: number; busca?: string; ordem?: string };
   /** Of the box to search in, where there is one. */
   label?: string;
   placeholder?: string;

@@ -14,6 +14,8 @@ interface ListReply<T> {
   page: number;
   limit: number;
   total: number;
+  /** Of all pages, where it was asked for. */
+  soma?: number;
 }
 
 /** What an empty list says: because of its filters, or because there is nothing yet. */
@@ -83,10 +85,10 @@ export function ListPage<T>({
       />
       {filters}
       <ListState query={query} empty={({ total }) => total === 0 && nothing}>
-        {({ data, page, limit, total }) => (
+        {({ data, page, limit, total, soma }) => (
           <>
             {children(data, query.isPlaceholderData)}
-            <Pager page={page} limit={limit} total={total} onPage={onPage} />
+            <Pager page={page} limit={limit} total={total} sum={soma} onPage={onPage} />
           </>
         )}
       </ListState>

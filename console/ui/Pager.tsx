@@ -1,13 +1,16 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { formatMoney } from '../lib/money.ts';
 
 interface PagerProps {
   page: number;
   limit: number;
   total: number;
+  /** In reais, of all that was found. */
+  sum?: number;
   onPage: (page: number) => void;
 }
 
-export function Pager({ page, limit, total, onPage }: PagerProps) {
+export function Pager({ page, limit, total, sum, onPage }: PagerProps) {
   const pages = Math.ceil(total / limit);
   if (total === 0) return null;
   const first = (page - 1) * limit + 1;
@@ -15,11 +18,18 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
   const number = (value: number) => value.toLocaleString('pt-BR');
   return (
     <Group justify="space-between" mt="md" gap="sm">
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {first > total
-          ? `Página além da última: são ${number(total)}`
-          : `${number(first)}–${number(last)} de ${number(total)}`}
-      </Text>
+      <Group gap="xs" aria-live="polite">
+        <Text size="sm" c="dimmed">
+          {first > total
+            ? `Página além da última: são ${number(total)}`
+            : `${number(first)}–${number(last)} de ${number(total)}`}
+        </Text>
+        {sum !== undefined && (
+          <Text size="sm" fw={600}>
+            Soma: {formatMoney(sum)}
+          </Text>
+        )}
+      </Group>
       {pages > 1 && (
         <Pagination
           total={pages}

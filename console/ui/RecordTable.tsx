@@ -1,8 +1,13 @@
-import { Box, Card, Table } from '@mantine/core';
+import { Box, Card, Stack, Table } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { directionOf, type Sorting } from '../lib/list-order.ts';
 import type { Column } from './columns.ts';
 import { RecordCards } from './RecordCards.tsx';
 import classes from './RecordTable.module.css';
+import { SortHeader } from './SortHeader.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+
+const SortSelect = lazy(() => import('./SortSelect.tsx'));
 
 interface RecordTableProps<T> {
   label: string;
@@ -11,21 +16,45 @@ interface RecordTableProps<T> {
   keyOf: (record: T) => string;
   /** Shown records are of an earlier question, while the answer to the present one is under way. */
   stale?: boolean;
+  /** The order of the records, where it can be chosen. */
+  sorting?: Sorting;
 }
 
 /** A table on a wide screen, a list of cards on a phone. */
-export function RecordTable<T>({ label, columns, records, keyOf, stale = false }: RecordTableProps<T>) {
+export function RecordTable<T>({
+  label,
+  columns,
+  records,
+  keyOf,
+  stale = false,
+  sorting,
+}: RecordTableProps<T>) {
   const isPhone = useIsPhone();
-  if (isPhone) return <RecordCards label={label} columns={columns} records={records} keyOf={keyOf} />;
+  if (isPhone)
+    return (
+      <Stack gap="xs">
+        <Suspense>{sorting && <SortSelect columns={columns} sorting={sorting} />}</Suspense>
+        <RecordCards label={label} columns={columns} records={records} keyOf={keyOf} />
+      </Stack>
+    );
   return (
     <Card withBorder padding={0} className={classes.card} data-stale={stale || undefined}>
       <Table.ScrollContainer minWidth={640} type="native">
         <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={label}>
           <Table.Thead>
             <Table.Tr>
-              {columns.map(({ header, align, width }) => (
-                <Table.Th key={header} ta={align} w={width}>
-                  {header}
+              {columns.map(({ header, align, width, order }) => (
+                <Table.Th
+                  key={header}
+                  ta={align}
+                  w={width}
+                  aria-sort={sorting && order ? directionOf(order, sorting.order) : undefined}
+                >
+                  {sorting && order ? (
+                    <SortHeader header={header} align={align} order={order} sorting={sorting} />
+                  ) : (
+                    header
+                  )}
                 </Table.Th>
               ))}
             </Table.Tr>

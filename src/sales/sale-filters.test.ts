@@ -12,6 +12,8 @@ onEachEngine('Filtering sales', (talao) => {
     ['de=2026-02-02&ate=2026-02-01', ['ate']],
     ['cliente_id=nada', ['cliente_id']],
     ['representada_id=1', ['representada_id']],
+    ['ids=', ['ids']],
+    ['ids=nada', ['ids']],
     ['status=paga', ['status']],
     ['etapa=PAGA', ['etapa']],
     ['status=PAGA&status=Pedido', ['status']],
@@ -104,10 +106,25 @@ onEachEngine('Filtering sales', (talao) => {
     await findsExactly(`cliente_id=${market.id}&representada_id=${south.id}&ate=2026-01-30`, '');
   });
 
+  test('finds the sales that are named, whatever else is asked, and no others', async () => {
+    await findsExactly(`ids=${sales.a},${sales.c?.toUpperCase()},${sales.a}`, 'ca');
+    await findsExactly(`ids=${sales.a},${sales.c}&etapa=paga`, 'a');
+    const { text } = await company.get(`sales?ids=${sales.a},${sales.c}&formato=csv&ordem=data`);
+    assert.deepEqual(
+      text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line: string) => line.slice(0, 36)),
+      [sales.a, sales.c],
+    );
+  });
+
   test('finds nothing by the ids of another company', async () => {
     const foreign = await createSale(talao.bia);
     await findsExactly(`cliente_id=${foreign.cliente_id}`, '');
     await findsExactly(`representada_id=${foreign.representada_id}`, '');
+    await findsExactly(`ids=${foreign.id}`, '');
   });
 
   test('never finds sales of another company by a search', async () => {

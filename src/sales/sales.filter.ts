@@ -4,8 +4,11 @@ import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { calendarDate, uuid } from '../http/contract/fields.ts';
 import { orderField } from '../http/contract/list-order.ts';
 import { flagField, searchField } from '../http/contract/pagination.ts';
-import { severalOf } from '../http/contract/several.ts';
+import { severalIds, severalOf } from '../http/contract/several.ts';
 import { saleStatus } from './sales.record.ts';
+
+/** As many as an address holds. */
+const MOST_IDS = 100;
 
 export const saleFilter = {
   search: searchField('Parte do código do pedido ou do nome do cliente', 'sao joao'),
@@ -25,6 +28,12 @@ export const saleFilter = {
       examples: ['paga,faturada'],
     }),
   a_receber: flagField('Com `true`, só as que têm parcela em aberto, sem orçamentos nem canceladas'),
+  ids: severalIds(MOST_IDS)
+    .optional()
+    .meta({
+      description: `Só estas, até ${MOST_IDS}, com vírgula entre elas`,
+      examples: [EXAMPLE_IDS.venda],
+    }),
   ordem: orderField(['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome']),
   soma: flagField('Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram'),
 };

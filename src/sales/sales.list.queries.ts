@@ -209,7 +209,7 @@ export function readSales(db: Reader, { empresaId }: Border, ids: FoundIds<'vend
 export function findSales(
   db: Reader,
   border: Border,
-  { search, de, ate, cliente_id, representada_id, vendedor_id, status, etapa, a_receber }: SoughtSales,
+  { search, de, ate, cliente_id, representada_id, vendedor_id, status, etapa, a_receber, ids }: SoughtSales,
 ): FoundIds<'vendas'> {
   let found = salesWithin(db, border).select('vendas.id').orderBy('vendas.id', 'desc');
   if (de) found = found.where('vendas.data', '>=', de);
@@ -217,6 +217,7 @@ export function findSales(
   if (cliente_id) found = found.where('vendas.cliente_id', '=', cliente_id);
   if (representada_id) found = found.where('vendas.representada_id', '=', representada_id);
   if (vendedor_id) found = found.where('vendas.vendedor_id', '=', vendedor_id);
+  if (ids) found = found.where('vendas.id', 'in', ids);
   if (status) found = found.where('vendas.status', '=', status);
   if (etapa) found = found.where('vendas.status', 'in', etapa.flatMap(statusesOf));
   if (a_receber)

@@ -17,9 +17,9 @@ import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
 import { toInstallment } from './installments/installments.record.ts';
 import { orderQuotation } from './order-quotation.ts';
-import { getSalePdf, pdfFile, pdfName } from './pdf/order-pdf.contract.ts';
-import { readOrder } from './pdf/order-pdf.queries.ts';
-import { makeOrderPdf } from './pdf/order-pdf.ts';
+import { getSalePdf, getSalesPdf, pdfFile, pdfName } from './pdf/order-pdf.contract.ts';
+import { readOrder, readOrders } from './pdf/order-pdf.queries.ts';
+import { makeOrderPdf, makeOrdersPdf } from './pdf/order-pdf.ts';
 import { priceOrder } from './price-order.ts';
 import { createOrder } from './quotations.contract.ts';
 import { isQuoted } from './quotations.ts';
@@ -28,7 +28,7 @@ import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
 import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
-import { readSalePage } from './sales.list.queries.ts';
+import { findSales, readSalePage } from './sales.list.queries.ts';
 import { findSale, removeSale } from './sales.queries.ts';
 import { type Sale, saleSummary, toJournalSale, toSale, toSaleSummary } from './sales.record.ts';
 import { totalOf } from './sales.rules.ts';
@@ -63,6 +63,15 @@ export function saleRoutes(service: Service): Route[] {
     route(getSalePdf, async ({ border, asker, id, notFound }) => {
       const order = orRefuse(await db.report((db) => readOrder(db, border, id), asker), notFound);
       return new FileReply(pdfFile, pdfName(order.sale.pedido), await makeOrderPdf(order), 'inline');
+    }),
+
+    route(getSalesPdf, async ({ border, asker, query: { ids } }) => {
+      const found = await findSales(db.listFor(asker), border, { ids }).execute();
+      if (found.length < ids.length) refuse(problems.saleNotFound);
+      const orders = readOrders(db, border, ids, asker);
+      const { value: first } = await orders.next();
+      const pdf = await makeOrdersPdf(orRefuse(first, problems.saleNotFound), orders);
+      return new FileReply(pdfFile, 'pedidos.pdf', pdf, 'inline');
     }),
 
     route(updateSale(calendar), async (call) => {

@@ -23,7 +23,7 @@ export function ClientFilters() {
       label="Buscar clientes"
       placeholder="Nome, código, e-mail, CNPJ"
       onSearch={(busca) => choose({ busca })}
-      onClear={() => void navigate({ search: {} })}
+      onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
     >
       <CityFilter value={address.cidade} onChange={(cidade) => choose({ cidade })} />
       <StateSelect

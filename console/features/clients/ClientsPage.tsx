@@ -1,20 +1,22 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ClientSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { isFiltered } from '../../lib/filters.ts';
+import { orderIn } from '../../lib/list-order.ts';
+import { useSelection } from '../../lib/selection.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { markedColumn } from '../../ui/marked-column.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ClientFilters } from './ClientFilters.tsx';
-import { type ClientSelection, useClientSelection } from './client-selection.ts';
-import { toClientFilter } from './clients-address.ts';
+import { CLIENT_ORDERS, toClientFilter } from './clients-address.ts';
 import { PortfolioBar } from './PortfolioBar.tsx';
 import { clientsQuery } from './requests.ts';
 
@@ -22,6 +24,7 @@ const route = getRouteApi('/office/clientes');
 
 const name: Column<ClientSummary> = {
   header: 'Nome',
+  order: 'nome',
   cell: ({ id, nome, codigo }) => (
     <>
       <RecordLink to="/clientes/$id" params={{ id }}>
@@ -34,24 +37,8 @@ const name: Column<ClientSummary> = {
   ),
 };
 
-/** The same with a box to mark it by. */
-const markedName = (selection: ClientSelection): Column<ClientSummary> => ({
-  header: 'Nome',
-  cell: (client) => (
-    <Group gap="sm" wrap="nowrap" align="flex-start">
-      <Checkbox
-        wrapperProps={{ 'data-above': true }}
-        aria-label={`Marcar ${client.nome}`}
-        checked={selection.has(client)}
-        onChange={() => selection.toggle(client)}
-      />
-      <div>{name.cell(client)}</div>
-    </Group>
-  ),
-});
-
 const columns: Column<ClientSummary>[] = [
-  { header: 'Cidade', cell: ({ cidade, estado }) => `${cidade}/${estado}` },
+  { header: 'Cidade', order: 'cidade', cell: ({ cidade, estado }) => `${cidade}/${estado}` },
   { header: 'Telefone', cell: ({ telefone }) => formatPhone(telefone) },
   { header: 'E-mail', cell: ({ email }) => email, phone: 'hidden' },
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} />, phone: 'corner' },
@@ -62,10 +49,18 @@ export function ClientsPage() {
   const navigate = route.useNavigate();
   const filter = toClientFilter(address);
   const query = useQuery(clientsQuery(filter));
+  const sorting = {
+    order: address.ordem,
+    onSort: (ordem: string | undefined) =>
+      void navigate({
+        search: { ...address, ordem: orderIn(CLIENT_ORDERS, ordem), pagina: undefined },
+        replace: true,
+      }),
+  };
   const canWrite = useMay('writeClients');
   const canAssign = useMay('assignClients');
-  const { page: _, ...list } = filter;
-  const selection = useClientSelection(JSON.stringify(list));
+  const { page: _, ordem: __, ...list } = filter;
+  const selection = useSelection<ClientSummary>(JSON.stringify(list));
 
   return (
     <ListPage
@@ -92,10 +87,14 @@ export function ClientsPage() {
           {canAssign && records.length > 0 && <PortfolioBar clients={records} selection={selection} />}
           <RecordTable
             label="Clientes"
-            columns={[canAssign ? markedName(selection) : name, ...columns]}
+            columns={[
+              canAssign ? markedColumn(name, records, selection, ({ nome }) => nome) : name,
+              ...columns,
+            ]}
             records={records}
             keyOf={({ id }) => id}
             stale={stale}
+            sorting={sorting}
           />
         </Stack>
       )}

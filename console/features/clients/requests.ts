@@ -47,26 +47,9 @@ export function useUpdateClient(id: string) {
   });
 }
 
-interface HandOver {
-  clients: readonly { id: string }[];
-  vendedor_id: string | null;
-  /** How many were handed over before. */
-  already: number;
-}
-
-/** Puts clients in another portfolio, one by one. */
-export function useHandOver(onProgress: (done: number) => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ clients, vendedor_id, already }: HandOver) => {
-      for (const [place, { id }] of clients.entries()) {
-        const params = { path: { id } };
-        await ask(api.PUT('/api/v1/clients/{id}', { params, body: { vendedor_id } }));
-        onProgress(already + place + 1);
-      }
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['clients'] }),
-  });
+/** Puts a client in another portfolio. */
+export function handOverClient(id: string, vendedor_id: string | null) {
+  return ask(api.PUT('/api/v1/clients/{id}', { params: { path: { id } }, body: { vendedor_id } }));
 }
 
 export function useDeleteClient(id: string) {

@@ -18,7 +18,7 @@ export function ProductFilters() {
       label="Buscar produtos"
       placeholder="Código ou nome"
       onSearch={(busca) => choose({ busca })}
-      onClear={() => void navigate({ search: {} })}
+      onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
     >
       <RepresentadaPicker
         aria-label="Representada"

@@ -3,6 +3,7 @@ import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
+import { orderIn } from '../../lib/list-order.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
@@ -14,7 +15,7 @@ import { RecordTable } from '../../ui/RecordTable.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ProductFilters } from './ProductFilters.tsx';
-import { toProductFilter } from './products-address.ts';
+import { PRODUCT_ORDERS, toProductFilter } from './products-address.ts';
 import { productsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/produtos');
@@ -22,6 +23,7 @@ const route = getRouteApi('/office/produtos');
 const columns: Column<ProductSummary>[] = [
   {
     header: 'Nome',
+    order: 'nome',
     cell: ({ id, nome }) => (
       <>
         <RecordLink to="/produtos/$id" params={{ id }}>
@@ -34,7 +36,7 @@ const columns: Column<ProductSummary>[] = [
     ),
   },
   { header: 'Representada', cell: ({ representada_id }) => <RepresentadaName id={representada_id} /> },
-  { header: 'Preço', align: 'right', cell: ({ preco }) => formatPrice(preco) },
+  { header: 'Preço', order: '-preco', align: 'right', cell: ({ preco }) => formatPrice(preco) },
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} />, phone: 'corner' },
 ];
 
@@ -43,6 +45,14 @@ export function ProductsPage() {
   const navigate = route.useNavigate();
   const filter = toProductFilter(address);
   const query = useQuery(productsQuery(filter));
+  const sorting = {
+    order: address.ordem,
+    onSort: (ordem: string | undefined) =>
+      void navigate({
+        search: { ...address, ordem: orderIn(PRODUCT_ORDERS, ordem), pagina: undefined },
+        replace: true,
+      }),
+  };
   const canWrite = useMay('writeProducts');
 
   return (
@@ -72,6 +82,7 @@ export function ProductsPage() {
           records={records}
           keyOf={({ id }) => id}
           stale={stale}
+          sorting={sorting}
         />
       )}
     </ListPage>

@@ -17,7 +17,7 @@ export function RepresentadaFilters() {
       label="Buscar representadas"
       placeholder="Nome, CNPJ ou cidade"
       onSearch={(busca) => choose({ busca })}
-      onClear={() => void navigate({ search: {} })}
+      onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
     >
       <SituationFilter feminine value={address.situacao} onChange={(situacao) => choose({ situacao })} />
     </FilterBar>

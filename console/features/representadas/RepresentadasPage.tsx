@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { isFiltered } from '../../lib/filters.ts';
+import { orderIn } from '../../lib/list-order.ts';
 import { formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
@@ -13,7 +14,7 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { RepresentadaFilters } from './RepresentadaFilters.tsx';
-import { toRepresentadaFilter } from './representadas-address.ts';
+import { REPRESENTADA_ORDERS, toRepresentadaFilter } from './representadas-address.ts';
 import { representadasQuery } from './requests.ts';
 
 const route = getRouteApi('/office/representadas');
@@ -21,6 +22,7 @@ const route = getRouteApi('/office/representadas');
 const columns: Column<ListedRepresentada>[] = [
   {
     header: 'Nome',
+    order: 'nome',
     cell: ({ id, nome }) => (
       <RecordLink to="/representadas/$id" params={{ id }}>
         {nome}
@@ -39,6 +41,14 @@ export function RepresentadasPage() {
   const navigate = route.useNavigate();
   const filter = toRepresentadaFilter(address);
   const query = useQuery(representadasQuery(filter));
+  const sorting = {
+    order: address.ordem,
+    onSort: (ordem: string | undefined) =>
+      void navigate({
+        search: { ...address, ordem: orderIn(REPRESENTADA_ORDERS, ordem), pagina: undefined },
+        replace: true,
+      }),
+  };
   const canWrite = useMay('writeRepresentadas');
 
   return (
@@ -68,6 +78,7 @@ export function RepresentadasPage() {
           records={records}
           keyOf={({ id }) => id}
           stale={stale}
+          sorting={sorting}
         />
       )}
     </ListPage>

@@ -1,11 +1,15 @@
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
+import { orderIn } from '../../lib/list-order.ts';
 import { SITUATIONS, type Situation } from '../../lib/situations.ts';
 import type { RepresentadaFilter } from './requests.ts';
+
+export const REPRESENTADA_ORDERS = ['nome', 'created_at'] as const;
 
 /** What the list of representadas keeps in the address bar. */
 export interface RepresentadasAddress {
   pagina?: number;
   busca?: string;
+  ordem?: RepresentadaFilter['ordem'];
   situacao?: Situation;
 }
 
@@ -13,10 +17,16 @@ export function readRepresentadasAddress(address: Address): RepresentadasAddress
   return {
     pagina: pageIn(address.pagina),
     busca: address.busca || undefined,
+    ordem: orderIn(REPRESENTADA_ORDERS, address.ordem),
     situacao: choiceIn(SITUATIONS, address.situacao),
   };
 }
 
-export function toRepresentadaFilter({ pagina, busca, situacao }: RepresentadasAddress): RepresentadaFilter {
-  return { page: pagina ?? 1, search: busca, ativo: situacao && situacao === 'ativos' };
+export function toRepresentadaFilter({
+  pagina,
+  busca,
+  ordem,
+  situacao,
+}: RepresentadasAddress): RepresentadaFilter {
+  return { page: pagina ?? 1, search: busca, ordem, ativo: situacao && situacao === 'ativos' };
 }

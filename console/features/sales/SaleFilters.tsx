@@ -1,16 +1,14 @@
-import { Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { STAGES } from '../../../src/domain/sale-status.ts';
-import { STAGE_NAMES } from '../../lib/stages.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { ClientPicker } from '../clients/ClientPicker.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
-import type { SalesAddress } from './sales-address.ts';
+import { StageFilter } from './StageFilter.tsx';
+import { type SalesAddress, stagesIn } from './sales-address.ts';
 
 const route = getRouteApi('/office/vendas');
-const STAGE_CHOICES = STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }));
 
 export function SaleFilters() {
   const address = route.useSearch();
@@ -24,18 +22,21 @@ export function SaleFilters() {
       label="Buscar vendas"
       placeholder="Pedido ou cliente"
       onSearch={(busca) => choose({ busca })}
-      onClear={() => void navigate({ search: {} })}
+      onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
     >
       <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
-      <Select
-        aria-label="Etapa"
-        placeholder="Etapa"
-        clearable
-        w={{ sm: 150 }}
-        data={STAGE_CHOICES}
-        value={address.etapa ?? null}
-        onChange={(value) => choose({ etapa: value ?? undefined })}
+      <StageFilter
+        stages={stagesIn(address.etapa)}
+        onChange={(stages) => choose({ etapa: stages.join() || undefined })}
       />
+      <Button
+        variant={address.a_receber ? 'light' : 'default'}
+        fw={400}
+        aria-pressed={address.a_receber !== undefined}
+        onClick={() => choose({ a_receber: address.a_receber ? undefined : 'sim' })}
+      >
+        A receber
+      </Button>
       <ClientPicker
         aria-label="Cliente"
         placeholder="Cliente"

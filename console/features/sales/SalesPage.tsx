@@ -1,15 +1,22 @@
+import { Stack } from '@mantine/core';
+import type { SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
+import { orderIn } from '../../lib/list-order.ts';
+import { useSelection } from '../../lib/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { markedColumn } from '../../ui/marked-column.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { salesQuery } from './requests.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
-import { SalesTable } from './SalesTable.tsx';
-import { toSaleFilter } from './sales-address.ts';
+import { SaleMarks } from './SaleMarks.tsx';
+import { ORDER_COLUMN, SALE_COLUMNS } from './sale-columns.tsx';
+import { SALE_ORDERS, toSaleFilter } from './sales-address.ts';
 
 const route = getRouteApi('/office/vendas');
 
@@ -17,14 +24,24 @@ export function SalesPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const filter = toSaleFilter(address);
-  const query = useQuery(salesQuery(filter));
+  const query = useQuery(salesQuery({ ...filter, soma: true }));
   const canWrite = useMay('writeSales');
+  const { page: _, ordem: __, ...list } = filter;
+  const selection = useSelection<SaleSummary>(JSON.stringify(list));
+  const sorting = {
+    order: address.ordem,
+    onSort: (ordem: string | undefined) =>
+      void navigate({
+        search: { ...address, ordem: orderIn(SALE_ORDERS, ordem), pagina: undefined },
+        replace: true,
+      }),
+  };
 
   return (
     <ListPage
       title="Vendas"
       help={{
-        says: 'A busca acha pelo número do pedido ou pelo nome do cliente. O endereço da página guarda os filtros: salve nos favoritos ou mande a um colega.',
+        says: 'Clique no título de uma coluna para ordenar. Marque vendas para mudar a etapa, exportar ou imprimir todas de uma vez; com Shift, marca até ali. O endereço da página guarda os filtros: salve nos favoritos ou mande a um colega.',
         chapter: 'vendas',
       }}
       icon="sales"
@@ -45,7 +62,19 @@ export function SalesPage() {
       }}
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >
-      {(sales, stale) => <SalesTable sales={sales} stale={stale} />}
+      {(sales, stale) => (
+        <Stack gap="xs">
+          {sales.length > 0 && <SaleMarks sales={sales} selection={selection} />}
+          <RecordTable
+            label="Vendas"
+            columns={[markedColumn(ORDER_COLUMN, sales, selection, ({ pedido }) => pedido), ...SALE_COLUMNS]}
+            records={sales}
+            keyOf={({ id }) => id}
+            stale={stale}
+            sorting={sorting}
+          />
+        </Stack>
+      )}
     </ListPage>
   );
 }

@@ -1,9 +1,15 @@
 import type { Sale } from '@talao/client';
+import { writeAddress } from '../../lib/address-bar.ts';
 import { api, ask } from '../../lib/api.ts';
 
 /** Where the service draws the order. The session's cookie goes along, so it opens like any page. */
 export function pdfAddress({ id }: Pick<Sale, 'id'>): string {
   return `/api/v1/sales/${id}/pdf`;
+}
+
+/** Several orders in one file; their ids with commas between. */
+export function pdfsAddress(ids: string): string {
+  return `/api/v1/sales/pdf${writeAddress({ ids })}`;
 }
 
 /** A code may hold what no file name can. */

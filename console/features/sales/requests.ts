@@ -78,6 +78,19 @@ export function useChangeStatus(id: string) {
   });
 }
 
+/** All of them, or none. */
+export function useChangeStages() {
+  return useMutation({
+    mutationFn: (body: { ids: string[]; status: SaleStatus }) =>
+      ask(api.PUT('/api/v1/sales/stage', { body })),
+  });
+}
+
+/** Whose sale it is. */
+export function assignSale(id: string, vendedor_id: string | null) {
+  return ask(api.PUT('/api/v1/sales/{id}', { params: { path: { id } }, body: { vendedor_id } }));
+}
+
 /** On the screen the payment stands before the service has answered, and goes again if it refuses. */
 export function usePayInstallment(id: string) {
   const cache = useQueryClient();

@@ -1,5 +1,6 @@
-import { STAGES, type Stage } from '../../../src/domain/sale-status.ts';
-import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
+import { STAGES } from '../../../src/domain/sale-status.ts';
+import { type Address, dateIn, pageIn } from '../../lib/address-bar.ts';
+import { orderIn } from '../../lib/list-order.ts';
 import type { SaleFilter } from './requests.ts';
 
 /** What the list of sales keeps in the address bar. */
@@ -11,7 +12,17 @@ export interface SalesAddress {
   cliente?: string;
   representada?: string;
   vendedor?: string;
-  etapa?: Stage;
+  /** One or several, with commas between. */
+  etapa?: string;
+  a_receber?: 'sim';
+  ordem?: SaleFilter['ordem'];
+}
+
+export const SALE_ORDERS = ['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome'] as const;
+
+export function stagesIn(etapa = '') {
+  const named = etapa.split(',');
+  return STAGES.filter((stage) => named.includes(stage));
 }
 
 /** What a new sale begins with: another sale, a client, or what was written before. */
@@ -30,7 +41,9 @@ export function readSalesAddress(address: Address): SalesAddress {
     cliente: address.cliente || undefined,
     representada: address.representada || undefined,
     vendedor: address.vendedor || undefined,
-    etapa: choiceIn(STAGES, address.etapa),
+    etapa: stagesIn(address.etapa).join() || undefined,
+    a_receber: address.a_receber === 'sim' ? 'sim' : undefined,
+    ordem: orderIn(SALE_ORDERS, address.ordem),
   };
 }
 
@@ -42,7 +55,8 @@ export function toSaleFilter({
   cliente,
   representada,
   vendedor,
-  etapa,
+  a_receber,
+  ...others
 }: SalesAddress): SaleFilter {
   return {
     page: pagina ?? 1,
@@ -52,6 +66,7 @@ export function toSaleFilter({
     cliente_id: cliente,
     representada_id: representada,
     vendedor_id: vendedor,
-    etapa,
+    a_receber: a_receber && true,
+    ...others,
   };
 }

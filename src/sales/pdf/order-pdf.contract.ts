@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
+import { EXAMPLE_IDS } from '../../http/contract/examples.ts';
 import { operation } from '../../http/contract/operation.ts';
+import { problems } from '../../http/contract/problems.ts';
+import { severalIds } from '../../http/contract/several.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';
 
 export const pdfFile = {
@@ -20,6 +24,28 @@ export const getSalePdf = operation({
   replyTypes: [pdfFile],
   details: 'issues',
   problems: [],
+});
+
+const MOST_ORDERS = 50;
+
+export const getSalesPdf = operation({
+  id: 'getSalesPdf',
+  method: 'GET',
+  path: '/sales/pdf',
+  tag: saleTag,
+  summary: 'Mostra vários pedidos em um só PDF, para imprimir de uma vez',
+  scope: 'read',
+  roles: EVERYONE,
+  query: z.object({
+    ids: severalIds(MOST_ORDERS).meta({
+      description: `De 1 a ${MOST_ORDERS} vendas, com vírgula entre elas, impressas nesta ordem`,
+      examples: [EXAMPLE_IDS.venda],
+    }),
+  }),
+  status: 200,
+  replyTypes: [pdfFile],
+  details: 'issues',
+  problems: [problems.invalidInput, problems.saleNotFound],
 });
 
 /** The order's code, as every system lets a file be called. */

@@ -1,6 +1,7 @@
 import { findClient } from '../../clients/clients.queries.ts';
 import { readCompany } from '../../companies/change-company.ts';
-import type { Reader } from '../../database/database.ts';
+import type { Database, Reader } from '../../database/database.ts';
+import type { Asker } from '../../database/turns.ts';
 import { type Border, wholeCompany } from '../../domain/border.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
 import { isWithin } from '../sale-border.queries.ts';
@@ -38,6 +39,20 @@ export async function readOrder(db: Reader, border: Border, id: string) {
 }
 
 export type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+/** Several, each at a moment of its own when it is asked for; one that was deleted meanwhile is left out. */
+export async function* readOrders(
+  db: Database,
+  border: Border,
+  ids: readonly string[],
+  asker: Asker,
+): AsyncGenerator<Order, undefined> {
+  for (const id of ids) {
+    const order = await db.report((db) => readOrder(db, border, id), asker);
+    if (order !== undefined) yield order;
+  }
+  return undefined;
+}
 
 async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<PrintedItem[]> {
   const items: PrintedItem[] = [];

@@ -146,6 +146,35 @@ onEachEngine('An order as PDF', (talao) => {
     assert.ok(page.some((text) => text.endsWith('W…')));
   });
 
+  test('of several are one file, in the order that is asked for, each with pages of its own', async () => {
+    const [first, second] = [await createSale(talao.ana), await createSale(talao.ana, { itens: items(60) })];
+    const ids = [second.id, first.id.toUpperCase(), second.id];
+    const response = await fetch(`${talao.url}/api/v1/sales/pdf?ids=${ids.join(', ')}`, {
+      headers: { 'x-api-key': talao.ana.apiKey },
+    });
+    assert.equal(response.headers.get('content-type'), 'application/pdf');
+    const pages = readPdfPages(Buffer.from(await response.arrayBuffer()));
+    const [long, short] = [await pagesOf(second.id), await pagesOf(first.id)];
+    assert.deepEqual(pages, [...long, ...short]);
+  });
+
+  test('of several are refused where one is not there, of another company, too many or no ids', async () => {
+    const { id } = await createSale(talao.ana);
+    const foreign = await createSale(talao.bia);
+    const none = '00000000-0000-7000-8000-000000000000';
+    for (const [query, status, error] of [
+      [`ids=${id},${foreign.id}`, 404, 'Venda não encontrada'],
+      [`ids=${none}`, 404, 'Venda não encontrada'],
+      ['', 400, 'Dados de entrada inválidos'],
+      [`ids=${id},`, 400, 'Dados de entrada inválidos'],
+      [`ids=${Array.from({ length: 51 }, () => id).join()}`, 400, 'Dados de entrada inválidos'],
+    ] as const) {
+      const { status: got, body } = await talao.ana.get(`sales/pdf?${query}`);
+      assert.deepEqual([query, got, body.error], [query, status, error]);
+    }
+    assert.equal((await talao.nobody.get(`sales/pdf?ids=${id}`)).status, 401);
+  });
+
   test('of another company, of nothing, or of no UUID is not found', async () => {
     const { id } = await createSale(talao.bia);
     for (const wrong of [id, '00000000-0000-7000-8000-000000000000', 'abc']) {

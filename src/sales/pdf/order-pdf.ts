@@ -29,24 +29,49 @@ const ROWS_PER_TURN = 20;
 
 /** An A4 document that is sent while it is being made, unless the reader goes away: then nobody will see the rest. */
 export async function makeOrderPdf(order: Order): Promise<Readable> {
+  const pdf = await openPdf(order, `Pedido ${order.sale.pedido}`);
+  drawAll(pdf, order, []);
+  return pdf;
+}
+
+/** The same for several, one after the other; each is read when the one before it is drawn. */
+export async function makeOrdersPdf(first: Order, others: AsyncIterable<Order>): Promise<Readable> {
+  const pdf = await openPdf(first, 'Pedidos');
+  drawAll(pdf, first, others);
+  return pdf;
+}
+
+/** Beside whoever reads it. */
+function drawAll(pdf: Pdf & Readable, first: Order, others: AsyncIterable<Order> | []): void {
+  const work = async () => {
+    await draw(pdf, first);
+    for await (const order of others) {
+      if (pdf.destroyed) return;
+      pdf.addPage();
+      await draw(pdf, order);
+    }
+    if (!pdf.destroyed) pdf.end();
+  };
+  work().catch((error: Error) => pdf.destroy(error));
+}
+
+async function openPdf({ company, sale }: Order, title: string): Promise<Pdf & Readable> {
   // The library is loaded by the first order that is printed, not by every start.
   const { default: PDFDocument } = await import('pdfkit');
-  const moment = new Date(order.sale.updated_at);
+  const moment = new Date(sale.updated_at);
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     lang: 'pt-BR',
     info: {
-      Title: `Pedido ${order.sale.pedido}`,
-      Author: order.company.nome,
+      Title: title,
+      Author: company.nome,
       CreationDate: moment,
       ModDate: moment,
     },
   });
   // It is a stream to read from, whatever its types say.
-  const pdf = document as typeof document & Readable;
-  draw(pdf, order).catch((error: Error) => pdf.destroy(error));
-  return pdf;
+  return document as typeof document & Readable;
 }
 
 async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
@@ -72,7 +97,6 @@ async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
     if (index === pages.length - 1) drawEnding(pdf, order, y);
     drawFooter(pdf, order, index + 1, pages.length);
   }
-  pdf.end();
 }
 
 /** Widths are measured in the font of the rows, before anything is drawn: only then is the number of pages known. */

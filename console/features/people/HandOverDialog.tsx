@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { showDone } from '../../ui/notices.tsx';
+import { PersonPicker } from './PersonPicker.tsx';
+import { useHandOver } from './use-hand-over.ts';
+
+interface HandOverDialogProps {
+  records: readonly { id: string }[];
+  /** Hands one of them over. */
+  handOver: (id: string, vendedorId: string | null) => Promise<unknown>;
+  words: {
+    title: string;
+    /** What comes of it. */
+    says: string;
+    nobody: string;
+    /** `3 clientes mudaram`, of so many that have. */
+    done: (count: number) => string;
+    /** What the bar shows. */
+    progress: string;
+  };
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** One record after the other: what was done stays, and what is left can be tried again. */
+export function HandOverDialog({ records, handOver, words, onDone, onClose }: HandOverDialogProps) {
+  const [vendedor, setVendedor] = useState<string | null>(null);
+  const [done, setDone] = useState(0);
+  const work = useHandOver(handOver, setDone);
+  const save = () =>
+    work.mutate(
+      { ids: records.map(({ id }) => id), vendedorId: vendedor, already: done },
+      {
+        onSuccess: () => {
+          showDone(`${words.done(records.length)}.`);
+          onDone();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeOnClickOutside={!work.isPending}>
+      <Stack>
+        <Text size="sm">{words.says}</Text>
+        {work.error && (
+          <Alert color="red" icon={<Icon name="alert" />} role="alert">
+            {done > 0 && `${words.done(done)}; os outros não. `}
+            {work.error.message}
+          </Alert>
+        )}
+        <PersonPicker
+          label="Vendedor"
+          placeholder={words.nobody}
+          value={vendedor}
+          onChange={setVendedor}
+          disabled={work.isPending}
+        />
+        {work.isPending && <Progress value={(100 * done) / records.length} aria-label={words.progress} />}
+        <Group>
+          <Button onClick={save} loading={work.isPending}>
+            Mudar
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            Cancelar
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

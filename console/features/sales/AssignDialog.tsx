@@ -1,0 +1,27 @@
+import type { SaleSummary } from '@talao/client';
+import { count } from '../../lib/words.ts';
+import { HandOverDialog } from '../people/HandOverDialog.tsx';
+import { assignSale } from './requests.ts';
+
+interface AssignDialogProps {
+  sales: SaleSummary[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export default function AssignDialog({ sales, ...closing }: AssignDialogProps) {
+  return (
+    <HandOverDialog
+      records={sales}
+      handOver={assignSale}
+      words={{
+        title: 'Mudar vendedor',
+        says: `${count(sales.length, 'venda passa', 'vendas passam')} a ser de quem você escolher, para o repasse e para o que cada vendedor vê.`,
+        nobody: 'De ninguém',
+        done: (done) => `${count(done, 'venda mudou', 'vendas mudaram')} de vendedor`,
+        progress: 'Vendas que já mudaram',
+      }}
+      {...closing}
+    />
+  );
+}

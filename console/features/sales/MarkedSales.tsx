@@ -1,0 +1,76 @@
+import { Button, Menu } from '@mantine/core';
+import type { SaleSummary } from '@talao/client';
+import { lazy, Suspense, useState } from 'react';
+import { EXPORT_FORMATS, exportAddress } from '../../lib/exports.ts';
+import { count } from '../../lib/words.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useMay } from '../session/permissions.ts';
+import { MarkedStageMenu } from './MarkedStageMenu.tsx';
+import { pdfsAddress } from './order-pdf.ts';
+
+const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
+
+/** So many as an address holds, and as are printed at once. */
+const MOST_EXPORTED = 100;
+const MOST_PRINTED = 50;
+
+interface MarkedSalesProps {
+  sales: SaleSummary[];
+  onDone: () => void;
+}
+
+/** What can be done with sales that are marked. */
+export default function MarkedSales({ sales, onDone }: MarkedSalesProps) {
+  const canWrite = useMay('writeSales');
+  const canAssign = useMay('assignClients');
+  const [assigning, setAssigning] = useState(false);
+  const ids = sales.map(({ id }) => id).join();
+  return (
+    <>
+      {canWrite && <MarkedStageMenu sales={sales} onDone={onDone} />}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" size="sm" rightSection={<Icon name="more" size={16} />}>
+            Mais
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component="a"
+            href={pdfsAddress(ids)}
+            target="_blank"
+            disabled={sales.length > MOST_PRINTED}
+            leftSection={<Icon name="print" size={18} />}
+          >
+            {sales.length > MOST_PRINTED
+              ? `Imprimir: até ${MOST_PRINTED} por vez`
+              : `Imprimir ${count(sales.length, 'pedido', 'pedidos')}`}
+          </Menu.Item>
+          {EXPORT_FORMATS.map(({ format, label }) => (
+            <Menu.Item
+              key={format}
+              component="a"
+              href={exportAddress('sales', format, { ids })}
+              download
+              disabled={sales.length > MOST_EXPORTED}
+              leftSection={<Icon name="download" size={18} />}
+            >
+              {sales.length > MOST_EXPORTED ? `${label}: até ${MOST_EXPORTED} por vez` : `Exportar ${label}`}
+            </Menu.Item>
+          ))}
+          {canAssign && (
+            <Menu.Item leftSection={<Icon name="team" size={18} />} onClick={() => setAssigning(true)}>
+              Mudar vendedor…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="subtle" size="sm" px="xs" onClick={onDone}>
+        Desmarcar
+      </Button>
+      <Suspense>
+        {assigning && <AssignDialog sales={sales} onDone={onDone} onClose={() => setAssigning(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Menu } from '@mantine/core';
+import type { SaleSummary } from '@talao/client';
+import { STAGES, type Stage, stageOf } from '../../../src/domain/sale-status.ts';
+import { STAGE_NAMES, STATUS_OF_STAGE } from '../../lib/stages.ts';
+import { count } from '../../lib/words.ts';
+import { confirmDeletion } from '../../ui/confirm.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useChangeStages } from './requests.ts';
+
+interface MarkedStageMenuProps {
+  sales: SaleSummary[];
+  onDone: () => void;
+}
+
+/** Moves all of them to one stage, or none: what cannot move with them is said by the service. */
+export function MarkedStageMenu({ sales, onDone }: MarkedStageMenuProps) {
+  const changeStages = useChangeStages();
+  const stages = possibleStages(sales);
+  const move = (stage: Stage) =>
+    changeStages.mutate(
+      { ids: sales.map(({ id }) => id), status: STATUS_OF_STAGE[stage] },
+      {
+        onSuccess: () => {
+          showDone(`${count(sales.length, 'venda', 'vendas')}: ${STAGE_NAMES[stage].toLowerCase()}.`);
+          onDone();
+        },
+        onError: showFailure,
+      },
+    );
+  const cancel = () =>
+    confirmDeletion({
+      title: `Cancelar ${count(sales.length, 'venda', 'vendas')}`,
+      children: 'Vendas canceladas não voltam a outra etapa. Elas continuam na lista, como canceladas.',
+      confirm: 'Cancelar vendas',
+      onConfirm: () => move('cancelada'),
+    });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          loading={changeStages.isPending}
+          leftSection={<Icon name="refresh" size={18} />}
+        >
+          Mudar etapa
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {stages.map((stage) => (
+          <Menu.Item
+            key={stage}
+            color={stage === 'cancelada' ? 'red' : undefined}
+            onClick={() => (stage === 'cancelada' ? cancel() : move(stage))}
+          >
+            {STAGE_NAMES[stage]}
+          </Menu.Item>
+        ))}
+        {stages.length === 0 && <Menu.Item disabled>Vendas canceladas não mudam de etapa</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Where all of them can go: a quotation becomes an order by itself alone, and nothing leaves what is cancelled. */
+function possibleStages(sales: SaleSummary[]): Stage[] {
+  const present = new Set(sales.map(({ status }) => stageOf(status)));
+  if (present.has('cancelada')) return [];
+  if (present.has('orcamento')) return ['cancelada'];
+  return STAGES.filter((stage) => stage !== 'orcamento');
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import type { SaleSummary } from '@talao/client';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { StatusBadge } from '../../ui/StageBadge.tsx';
+
+export const ORDER_COLUMN: Column<SaleSummary> = {
+  header: 'Pedido',
+  order: 'pedido',
+  cell: ({ id, pedido }) => (
+    <RecordLink to="/vendas/$id" params={{ id }}>
+      {pedido}
+    </RecordLink>
+  ),
+};
+
+export const SALE_COLUMNS: Column<SaleSummary>[] = [
+  { header: 'Data', order: '-data', cell: ({ data }) => formatDate(data) },
+  { header: 'Cliente', order: 'cliente_nome', cell: ({ cliente_nome }) => cliente_nome },
+  { header: 'Representada', cell: ({ representada_nome }) => representada_nome, phone: 'hidden' },
+  { header: 'Etapa', cell: ({ status }) => <StatusBadge status={status} />, phone: 'corner' },
+  {
+    header: 'Total',
+    order: '-valor_total',
+    align: 'right',
+    cell: ({ valor_total }) => (
+      <Text fw={600} inherit span>
+        {formatMoney(valor_total)}
+      </Text>
+    ),
+  },
+];

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+
+export interface Selection<T> {
+  chosen: T[];
+  has: (record: T) => boolean;
+  /** Marks it or takes its mark away; `upToHere` does so for all between it and the one before it, too. */
+  mark: (record: T, among: T[], upToHere: boolean) => void;
+  /** All of these, or none of them where all are chosen already. */
+  toggleAll: (records: T[]) => void;
+  clear: () => void;
+}
+
+/** Which records are marked, on any page of the list; another filter begins anew. */
+export function useSelection<T extends { id: string }>(list: string): Selection<T> {
+  const [state, setState] = useState({ list, records: new Map<string, T>() });
+  const last = useRef<string>(undefined);
+  const records = state.list === list ? state.records : new Map<string, T>();
+  const put = (records: Map<string, T>) => setState({ list, records });
+  const has = ({ id }: T) => records.has(id);
+  const toggled = (some: T[], chosen: boolean) => {
+    const next = new Map(records);
+    for (const record of some) {
+      if (chosen) next.set(record.id, record);
+      else next.delete(record.id);
+    }
+    return next;
+  };
+  return {
+    chosen: [...records.values()],
+    has,
+    mark: (record, among, upToHere) => {
+      const reach = upToHere ? between(among, last.current, record) : [record];
+      put(toggled(reach, !has(record)));
+      last.current = record.id;
+    },
+    toggleAll: (some) => put(toggled(some, !some.every(has))),
+    clear: () => put(new Map()),
+  };
+}
+
+function between<T extends { id: string }>(among: T[], from: string | undefined, record: T): T[] {
+  const ends = [among.findIndex(({ id }) => id === from), among.findIndex(({ id }) => id === record.id)];
+  if (ends.includes(-1)) return [record];
+  return among.slice(Math.min(...ends), Math.max(...ends) + 1);
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { personIn } from '../../test/browser.ts';
+import type { Company } from '../../test/harness.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { inBrowser, PHONE } from './browser.ts';
+import { money } from './money.ts';
+
+const CODES = Array.from({ length: 12 }, (_, at) => `LOTE-${String(at + 1).padStart(2, '0')}`);
+
+inBrowser('The list of sales', (talao, openPage) => {
+  let company: Company;
+  let person: { id: string };
+  const ids = new Map<string, string>();
+
+  before(async () => {
+    company = await talao.createCompany('Listada');
+    const representadaId = (await createRepresentada(company)).id;
+    const clienteId = (await createClient(company, { nome: 'Mercado do Lote' })).id;
+    for (const [at, pedido] of CODES.entries()) {
+      const itens = [{ produtoId: 'X', quantidade: 1, valorUnitario: at + 1 }];
+      const sale = { clienteId, representadaId, pedido, itens, status: at < 10 ? 'Pedido' : 'PAGA' };
+      ids.set(pedido, (await createSale(company, sale)).id);
+    }
+    person = await personIn(company, 'vendedor', { nome: 'Vera Vendas' });
+  });
+
+  const open = async (path: string, options = {}) => {
+    const page = await openPage({ apiKey: company.apiKey, ...options });
+    await page.goto(path);
+    return page;
+  };
+  const box = (page: Page, pedido: string) => page.getByRole('checkbox', { name: `Marcar ${pedido}` });
+  const firstCode = (page: Page, pedido: string) =>
+    page.getByRole('row').nth(1).getByRole('link', { name: pedido }).waitFor();
+
+  test('is ordered by its headings, which the address keeps, and says what all of it comes to', async () => {
+    const page = await open('/vendas');
+    await page.getByText(`Soma: ${money('78,00')}`).waitFor();
+    await page.getByRole('button', { name: 'Pedido', exact: true }).click();
+    await firstCode(page, 'LOTE-01');
+    await page.getByRole('button', { name: 'Total', exact: true }).click();
+    await page.waitForURL('**ordem=-valor_total');
+    await firstCode(page, 'LOTE-12');
+    await page.getByRole('button', { name: 'Total', exact: true }).press('Enter');
+    await page.locator('th[aria-sort="ascending"]', { hasText: 'Total' }).waitFor();
+    await firstCode(page, 'LOTE-01');
+    await page.reload();
+    await firstCode(page, 'LOTE-01');
+    await page.getByRole('button', { name: 'A receber' }).click();
+    await page.getByText(`Soma: ${money('55,00')}`).waitFor();
+    await page.getByRole('button', { name: 'A receber', pressed: true }).click();
+    await page.getByRole('button', { name: 'Etapa: todas' }).click();
+    await page.getByRole('option', { name: 'Paga', exact: true }).click();
+    await page.getByText(`Soma: ${money('23,00')}`).waitFor();
+    await page.getByRole('option', { name: 'Registrada' }).click();
+    await page.getByText(`Soma: ${money('78,00')}`).waitFor();
+    await page.getByRole('button', { name: 'Etapa: Registrada, Paga' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+    await page.waitForURL('**/vendas?ordem=valor_total');
+  });
+
+  test('moves ten orders to another stage in four steps, by the keyboard as well', async () => {
+    const page = await open('/vendas?ordem=pedido');
+    await box(page, 'LOTE-01').check();
+    await box(page, 'LOTE-10').click({ modifiers: ['Shift'] });
+    await page.getByText('10 marcadas').waitFor();
+    await page.getByRole('button', { name: 'Mudar etapa' }).click();
+    await page.getByRole('menuitem', { name: 'Faturada' }).click();
+    await page.getByText('10 vendas: faturada.').waitFor();
+    await page.getByText('10 marcadas').waitFor({ state: 'detached' });
+    assert.equal((await company.get('sales?etapa=faturada')).body.total, 10);
+
+    await box(page, 'LOTE-02').press('Space');
+    await box(page, 'LOTE-04').press('Shift+Space');
+    await page.getByText('3 marcadas').waitFor();
+    await page.getByRole('button', { name: 'Mudar etapa' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Enviada' }).press('Enter');
+    await page.getByText('3 vendas: enviada.').waitFor();
+    assert.equal((await company.get('sales?etapa=enviada')).body.total, 3);
+  });
+
+  test('exports and prints what is marked, and gives it to another person', async () => {
+    const page = await open('/vendas?ordem=pedido');
+    await box(page, 'LOTE-01').check();
+    await box(page, 'LOTE-12').check();
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
+    const address = (name: string) => page.getByRole('menuitem', { name }).getAttribute('href');
+    const csv = await page.request.get((await address('Exportar CSV')) ?? '');
+    const lines = (await csv.text()).trimEnd().split('\r\n').slice(1);
+    assert.deepEqual(
+      lines.map((line) => line.slice(0, 36)),
+      [ids.get('LOTE-12'), ids.get('LOTE-01')],
+    );
+    const printed = await page.request.get((await address('Imprimir 2 pedidos')) ?? '');
+    assert.equal(printed.headers()['content-type'], 'application/pdf');
+    await page.getByRole('menuitem', { name: 'Mudar vendedor…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Vendedor' }).click();
+    await page.getByRole('option', { name: 'Vera Vendas' }).click();
+    await dialog.getByRole('button', { name: 'Mudar', exact: true }).click();
+    await page.getByText('2 vendas mudaram de vendedor.').waitFor();
+    assert.equal((await company.get(`sales?vendedor_id=${person.id}`)).body.total, 2);
+  });
+
+  test('is ordered and marked on a phone, all of a page at once', async () => {
+    const page = await open('/vendas', { viewport: PHONE });
+    await page.getByRole('combobox', { name: 'Ordenar por' }).click();
+    await page.getByRole('option', { name: 'Total ↓' }).click();
+    await page.waitForURL('**ordem=-valor_total');
+    await page.getByRole('checkbox', { name: 'Marcar todas desta página' }).check();
+    await page.getByText('12 marcadas').waitFor();
+    await page.getByRole('button', { name: 'Desmarcar' }).click();
+    await page.getByText('12 marcadas').waitFor({ state: 'detached' });
+  });
+});

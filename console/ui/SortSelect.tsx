@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core';
+import { reversed, type Sorting } from '../lib/list-order.ts';
+import type { Column } from './columns.ts';
+
+interface SortSelectProps {
+  columns: Pick<Column<never>, 'header' | 'order'>[];
+  sorting: Sorting;
+}
+
+/** On a phone there are no headings to press: the same orders, by name. */
+export default function SortSelect({ columns, sorting }: SortSelectProps) {
+  const choices = columns.flatMap(({ header, order }) =>
+    order === undefined
+      ? []
+      : [
+          { value: order, label: `${header} ${arrowOf(order)}` },
+          { value: reversed(order), label: `${header} ${arrowOf(reversed(order))}` },
+        ],
+  );
+  return (
+    <Select
+      aria-label="Ordenar por"
+      placeholder="Ordenar por"
+      clearable
+      data={choices}
+      value={sorting.order ?? null}
+      onChange={(order) => sorting.onSort(order ?? undefined)}
+    />
+  );
+}
+
+const arrowOf = (order: string) => (order.startsWith('-') ? '↓' : '↑');

@@ -1,0 +1,32 @@
+import { Checkbox, Group } from '@mantine/core';
+import type { Selection } from '../lib/selection.ts';
+import type { Column } from './columns.ts';
+
+/** The first column with a box to mark each record by; with Shift, all since the last one. */
+export function markedColumn<T extends { id: string }>(
+  column: Column<T>,
+  records: T[],
+  selection: Selection<T>,
+  nameOf: (record: T) => string,
+): Column<T> {
+  return {
+    ...column,
+    cell: (record) => (
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Checkbox
+          wrapperProps={{ 'data-above': true, onMouseDown: keepTextUnmarked }}
+          aria-label={`Marcar ${nameOf(record)}`}
+          checked={selection.has(record)}
+          onChange={({ nativeEvent }) =>
+            selection.mark(record, records, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+        <div>{column.cell(record)}</div>
+      </Group>
+    ),
+  };
+}
+
+function keepTextUnmarked(event: { shiftKey: boolean; preventDefault(): void }): void {
+  if (event.shiftKey) event.preventDefault();
+}
