@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Caller } from '../../test/caller.ts';
 import { createClient, createProduct, createSale } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
+import { becomes, fitsWindow, isGone } from './waiting.ts';
 
 inBrowser('The audit in the console', (talao, openPage) => {
   const open = async (path: string, apiKey = talao.ana.apiKey) => {
@@ -17,14 +18,13 @@ inBrowser('The audit in the console', (talao, openPage) => {
     const page = await open('/produtos/CAF-500');
     await page.getByRole('link', { name: 'Histórico de mudanças' }).click();
     await page.getByText('As mudanças de Café 500 g, da mais nova à mais antiga.').waitFor();
-    const [change, creation] = await page.getByRole('list', { name: 'Mudanças' }).getByRole('listitem').all();
-    assert.ok(change && creation);
-    const rows = await change.getByRole('row').allInnerTexts();
-    assert.deepEqual(rows, [
-      'Campo\tAntes\tDepois',
-      'Preço\tR$\u00a01.234,50\tR$\u00a01.300,00',
-      'Em atividade\tSim\tNão',
-    ]);
+    const entries = page.getByRole('list', { name: 'Mudanças' }).getByRole('listitem');
+    await becomes(() => entries.count(), 2);
+    const [change, creation] = [entries.first(), entries.last()];
+    await becomes(
+      () => change.getByRole('row').allInnerTexts(),
+      ['Campo\tAntes\tDepois', 'Preço\tR$\u00a01.234,50\tR$\u00a01.300,00', 'Em atividade\tSim\tNão'],
+    );
     assert.equal(await creation.getByRole('table').count(), 0);
     await creation.getByRole('button', { name: 'Ver 4 campos' }).click();
     await creation.getByRole('row', { name: 'Nome Café 500 g' }).waitFor();
@@ -50,7 +50,8 @@ inBrowser('The audit in the console', (talao, openPage) => {
     assert.equal(lines.includes('IGUAL'), false);
     await change.getByRole('row', { name: 'Etapa Paga Enviada (“Enviado”)' }).waitFor();
     const end = page.getByRole('listitem').filter({ hasText: 'Excluída' });
-    assert.equal(await end.getByRole('link').count(), 0);
+    await end.waitFor();
+    await isGone(end.getByRole('link'));
   });
 
   test('is narrowed by kind and by key, in the address bar, and goes back as far as there is', async () => {
@@ -62,10 +63,10 @@ inBrowser('The audit in the console', (talao, openPage) => {
     const page = await open('/auditoria', caio.apiKey);
     const entries = page.getByRole('list', { name: 'Mudanças' }).getByRole('listitem');
     await entries.first().getByText('Produto Produto 29').waitFor();
-    assert.equal(await entries.count(), 30);
+    await becomes(() => entries.count(), 30);
     await page.getByRole('button', { name: 'Mostrar mais antigas' }).click();
     await page.getByText('É tudo.').waitFor();
-    assert.equal(await entries.count(), 34);
+    await becomes(() => entries.count(), 34);
     await entries.last().getByText('Operador do serviço').waitFor();
 
     await page.getByRole('combobox', { name: 'Tipo de registro' }).click();
@@ -76,14 +77,14 @@ inBrowser('The audit in the console', (talao, openPage) => {
     await page.waitForURL(`**/auditoria?recurso=clientes&chave=${data.id}`);
     await page.reload();
     await page.getByText('É tudo.').waitFor();
+    await becomes(() => entries.count(), 1);
     assert.match((await entries.allInnerTexts()).join(), /^Cliente Do robô[\s\S]*· Robô ·/);
-    assert.equal(await entries.count(), 1);
   });
 
   test('fits a phone', async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey, viewport: PHONE });
     await page.goto('/auditoria');
-    await page.getByRole('listitem').first().waitFor();
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await page.getByRole('list', { name: 'Mudanças' }).getByRole('listitem').first().waitFor();
+    await fitsWindow(page);
   });
 });

@@ -96,7 +96,7 @@ export function inBrowser(title: string, suite: (talao: Talao, openPage: OpenPag
       const context = await browser.newContext({ ...SETTINGS, baseURL: talao.url, ...options });
       listen(context);
       // A loaded machine is slow, and slowness is not what is tested here.
-      context.setDefaultTimeout(90_000);
+      context.setDefaultTimeout(180_000);
       if (apiKey) {
         await context.request.post('/session', { data: { api_key: apiKey } });
         signedIn.set(name, context);
@@ -134,6 +134,11 @@ async function clear(tab: Page): Promise<void> {
   tab.removeAllListeners();
   await tab.emulateMedia({ colorScheme: null, forcedColors: null, media: null });
   await tab.goto('about:blank');
+}
+
+/** What others do is not heard: the page asks when a test makes it ask, and is idle when it has all it asked for. */
+export async function hearNothing(page: Page): Promise<void> {
+  await page.route('**/api/v1/events*', (route) => route.abort());
 }
 
 export async function signIn(page: Page, apiKey: string): Promise<void> {

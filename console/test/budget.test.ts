@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSale } from '../../test/samples.ts';
-import { inBrowser } from './browser.ts';
+import { hearNothing, inBrowser } from './browser.ts';
 
 const KILOBYTE = 1000;
 const BUDGET = 250 * KILOBYTE;
@@ -19,6 +19,7 @@ const GZIP = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
 inBrowser('All that comes over the wire for', (talao, openPage) => {
   test('the sign-in is under 250 KB', async (context) => {
     const page = await openPage(GZIP);
+    await hearNothing(page);
     await page.goto('/entrar');
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
     context.diagnostic(await assertWithinBudget(page));
@@ -27,6 +28,7 @@ inBrowser('All that comes over the wire for', (talao, openPage) => {
   test('the panel, chart and figures included, is under 250 KB', async (context) => {
     await createSale(talao.ana);
     const page = await openPage({ apiKey: talao.ana.apiKey, ...GZIP });
+    await hearNothing(page);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Últimas vendas' }).waitFor();
     context.diagnostic(await assertWithinBudget(page));
@@ -35,6 +37,7 @@ inBrowser('All that comes over the wire for', (talao, openPage) => {
   test('the list of sales is under 275 KB', async (context) => {
     await createSale(talao.ana);
     const page = await openPage({ apiKey: talao.ana.apiKey, ...GZIP });
+    await hearNothing(page);
     await page.goto('/vendas');
     await page.getByRole('table').waitFor();
     context.diagnostic(await assertWithinBudget(page, BUDGET_OF_A_LIST));
@@ -42,6 +45,7 @@ inBrowser('All that comes over the wire for', (talao, openPage) => {
 
   test('a new sale, its pickers and calendars included, is under 330 KB', async (context) => {
     const page = await openPage({ apiKey: talao.ana.apiKey, ...GZIP });
+    await hearNothing(page);
     await page.goto('/vendas/nova');
     await page.getByRole('heading', { name: 'Nova venda', level: 1 }).waitFor();
     context.diagnostic(await assertWithinBudget(page, BUDGET_OF_A_FORM));

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createClient, createSale } from '../../test/samples.ts';
-import { inBrowser } from './browser.ts';
+import { hearNothing, inBrowser } from './browser.ts';
+import { becomes, has, holds } from './waiting.ts';
 
 inBrowser('Clients in the console', (talao, openPage) => {
   const open = async (path: string) => {
@@ -39,7 +40,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     assert.equal(await messageOf(page, 'E-mail'), 'Formato de email inválido');
     assert.equal(await messageOf(page, 'CPF ou CNPJ'), 'CPF ou CNPJ inválido');
     assert.equal(await messageOf(page, 'Estado'), 'Campo obrigatório');
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-path')), 'nome');
+    await page.locator('[data-path=nome]:focus').waitFor();
     assert.deepEqual(requests, []);
   });
 
@@ -134,7 +135,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     const stay = async () => {
       await question.getByRole('button', { name: 'Continuar aqui' }).click();
       await question.waitFor({ state: 'hidden' });
-      assert.equal(await name.inputValue(), 'Quitanda Nova');
+      await holds(name, 'Quitanda Nova');
     };
     await page.getByRole('link', { name: 'Vendas', exact: true }).click();
     await stay();
@@ -175,7 +176,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Salvar' }).click();
     await dialog.waitFor();
-    assert.equal(await dialog.getByRole('button', { name: 'Salvar assim' }).isDisabled(), true);
+    await becomes(() => dialog.getByRole('button', { name: 'Salvar assim' }).isDisabled(), true);
     await dialog.getByRole('radio', { name: 'Armazém Meu' }).check();
     await dialog.getByRole('radio', { name: 'Bairro Dele' }).check();
     await dialog.getByRole('button', { name: 'Salvar assim' }).click();
@@ -191,7 +192,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     await page.getByText('1–1 de 1').waitFor();
     await page.reload();
     await page.getByText('1–1 de 1').waitFor();
-    assert.equal(await page.getByLabel('Buscar clientes').inputValue(), 'varzea');
+    await holds(page.getByLabel('Buscar clientes'), 'varzea');
     await page.getByRole('link', { name: 'Sacolão da Várzea' }).click();
     await page.getByRole('heading', { name: 'Sacolão da Várzea', level: 1 }).waitFor();
   });
@@ -228,6 +229,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
   test('says what to do when nothing is found, and when the service fails', async () => {
     const page = await open('/clientes?busca=inexistente');
     await page.getByText('Tente outra palavra ou limpe os filtros.').waitFor();
+    await hearNothing(page);
     await page.route('**/api/v1/clients**', (route) =>
       route.fulfill({ status: 500, json: { error: 'Erro interno', request_id: 'abc123' } }),
     );
@@ -289,7 +291,7 @@ async function fillClient(page: Page, client: { nome: string; email: string }): 
 
 async function messageOf(page: Page, label: string): Promise<string | null> {
   const box = page.getByLabel(label, { exact: false }).first();
-  assert.equal(await box.getAttribute('aria-invalid'), 'true', `${label} is not marked`);
+  await has(box, 'aria-invalid', 'true');
   const ids = (await box.getAttribute('aria-describedby')) ?? '';
   const error = page.locator(
     ids

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pngOf } from '../../test/pictures.ts';
 import { inBrowser } from './browser.ts';
+import { holds } from './waiting.ts';
 
 inBrowser('The company, in the console', (talao, openPage) => {
   test('gets a name and a logo, whatever size the picture has', async () => {
@@ -44,6 +45,6 @@ inBrowser('The company, in the console', (talao, openPage) => {
     await page.getByText('Empresa salva.').waitFor();
     const { nome, email, endereco } = (await talao.ana.get('company')).body.data;
     assert.deepEqual([nome, email, endereco], ['Ana S.A.', 'ana@ana.com.br', 'Rua Um, 1']);
-    assert.equal(await page.getByLabel('Nome').inputValue(), 'Ana S.A.');
+    await holds(page.getByLabel('Nome'), 'Ana S.A.');
   });
 });

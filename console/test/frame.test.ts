@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { createClient, createSale } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
+import { becomes, holds, isGone } from './waiting.ts';
 
 const LONG_NAME = 'Supermercado'.repeat(16);
 
@@ -25,7 +26,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
       if (path) await page.goto(path);
       const period = page.getByRole('button', { name: /^Período: \d/ });
       await period.waitFor();
-      assert.ok(await fits(period), `the period at ${path || '/'}`);
+      await becomes(() => fits(period), true);
     }
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await page.setViewportSize(viewport);
@@ -33,10 +34,10 @@ inBrowser('The frame of the console', (talao, openPage) => {
         await page.goto(path);
         const name = page.locator('main').getByText(LONG_NAME).first();
         await name.waitFor();
-        assert.ok(((await name.boundingBox())?.height ?? 999) < 60, `${path} at ${viewport.width}`);
-        assert.ok(await fits(page.locator('html')));
+        await becomes(async () => ((await name.boundingBox())?.height ?? 999) < 60, true);
+        await becomes(() => fits(page.locator('html')), true);
         const table = page.getByRole('table');
-        if (await table.count()) assert.ok(await fits(table.locator('xpath=..')), `the table at ${path}`);
+        if (await table.count()) await becomes(() => fits(table.locator('xpath=..')), true);
       }
     }
   });
@@ -73,7 +74,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
       await page.context().setOffline(false);
     }
     await page.getByText('1–1 de 1').waitFor();
-    assert.equal(await page.getByText('Sem conexão').count(), 0);
+    await isGone(page.getByText('Sem conexão'));
   });
 
   test('what is typed after Ctrl+K arrives, also while the box is on its way', async () => {
@@ -90,7 +91,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
     const box = page.getByPlaceholder(/^Buscar telas/);
     await box.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('yz');
-    assert.equal(await box.inputValue(), 'xyz');
+    await holds(box, 'xyz');
   });
 
   test('the bars of a chart are seen in forced colours, and paper has the page without its frame', async () => {
@@ -105,7 +106,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
     await page.emulateMedia({ forcedColors: null, media: 'print' });
     await page.getByRole('table', { name: 'Vendas', exact: true }).waitFor();
     for (const hidden of ['nav', 'header', 'main button', 'main .mantine-Button-root'])
-      assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+      await page.locator(hidden).first().waitFor({ state: 'hidden' });
   });
 
   test('the boxes of a sale are told apart on a phone', async () => {

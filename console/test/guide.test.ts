@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBrowser, PHONE } from './browser.ts';
+import { becomes, has } from './waiting.ts';
 
 inBrowser('The guide, from the console', (talao, openPage) => {
   test('is in the menu, on a phone too, and opens beside what one is doing', async () => {
@@ -21,9 +21,9 @@ inBrowser('The guide, from the console', (talao, openPage) => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto('/roteiro');
     const help = page.getByRole('button', { name: 'Ajuda desta tela' });
-    assert.equal(await help.getAttribute('aria-expanded'), 'false');
+    await has(help, 'aria-expanded', 'false');
     await help.press('Enter');
-    assert.equal(await help.getAttribute('aria-expanded'), 'true');
+    await has(help, 'aria-expanded', 'true');
     await page.getByText('Os dias se marcam no cadastro').waitFor();
     const [guide] = await Promise.all([
       page.waitForEvent('popup'),
@@ -31,7 +31,8 @@ inBrowser('The guide, from the console', (talao, openPage) => {
     ]);
     const chapter = guide.getByRole('heading', { name: 'Roteiro', level: 3 });
     await chapter.waitFor();
-    assert.ok(await chapter.evaluate((heading) => heading.getBoundingClientRect().top < innerHeight));
+    const isInSight = () => chapter.evaluate((heading) => heading.getBoundingClientRect().top < innerHeight);
+    await becomes(isInSight, true);
     await help.press('Enter');
     await page.getByText('Os dias se marcam no cadastro').waitFor({ state: 'detached' });
   });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { Caller } from '../../test/caller.ts';
 import type { Company } from '../../test/harness.ts';
 import { inBrowser } from './browser.ts';
+import { becomes, has, isGone } from './waiting.ts';
 
 const YEAR_MILLIS = 365 * 86_400_000;
 
@@ -32,12 +33,12 @@ inBrowser('API keys in the console', (talao, openPage) => {
     assert.equal(await works(apiKey), true);
     await page.getByRole('button', { name: 'Copiar chave' }).click();
     await page.getByText('A chave está na área de transferência.').waitFor();
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), apiKey);
+    await becomes(() => page.evaluate(() => navigator.clipboard.readText()), apiKey);
     await page.keyboard.press('Escape');
-    assert.equal(await shownKey(page), apiKey);
+    await becomes(() => shownKey(page), apiKey);
     await page.getByRole('button', { name: 'Já guardei, fechar' }).click();
     await page.getByRole('row', { name: /ERP da contabilidade.*Somente consulta.*Sem validade/ }).waitFor();
-    assert.equal(await page.getByRole('dialog').count(), 0);
+    await isGone(page.getByRole('dialog'));
     const kept = await page.evaluate(
       () => JSON.stringify([localStorage, sessionStorage, history.state]) + document.body.outerHTML,
     );
@@ -67,7 +68,7 @@ inBrowser('API keys in the console', (talao, openPage) => {
       .click();
     await page.getByRole('combobox', { name: /^A antiga ainda vale/ }).click();
     await page.getByRole('option', { name: '7 dias', exact: true }).waitFor();
-    assert.equal(await page.getByRole('option', { name: /agora/ }).count(), 0);
+    await isGone(page.getByRole('option', { name: /agora/ }));
   });
 
   test('revoking names the key and asks first; the last one that writes is kept', async () => {
@@ -84,7 +85,7 @@ inBrowser('API keys in the console', (talao, openPage) => {
     assert.equal(await works(body.data.api_key), false);
     const row = page.getByRole('row', { name: /Planilha antiga.*Revogada/ });
     await row.waitFor();
-    assert.equal(await row.getByRole('button').count(), 0);
+    await isGone(row.getByRole('button'));
 
     const alone = await talao.createCompany('Uma chave só');
     const last = await open(alone.apiKey);
@@ -102,7 +103,7 @@ inBrowser('API keys in the console', (talao, openPage) => {
     await page.getByLabel('Nome').fill('Além do fim');
     await page.getByRole('combobox', { name: 'Validade' }).click();
     await page.getByRole('option', { name: /como a sua chave$/ }).waitFor();
-    assert.deepEqual(await page.getByRole('option', { name: /dias|ano|Sem/ }).allTextContents(), ['30 dias']);
+    await becomes(() => page.getByRole('option', { name: /dias|ano|Sem/ }).allTextContents(), ['30 dias']);
     await page.getByRole('option', { name: 'Até uma data…' }).click();
     await page.getByLabel('Último dia').fill('31/12/2099');
     await page.keyboard.press('Tab');
@@ -111,7 +112,7 @@ inBrowser('API keys in the console', (talao, openPage) => {
       .getByRole('dialog')
       .getByText('Uma chave não pode criar outra que valha por mais tempo do que ela')
       .waitFor();
-    assert.equal(await page.getByLabel('Último dia').getAttribute('aria-invalid'), 'true');
+    await has(page.getByLabel('Último dia'), 'aria-invalid', 'true');
   });
 });
 

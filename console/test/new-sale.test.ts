@@ -6,6 +6,7 @@ import { readPdfPages } from '../../test/pdf-text.ts';
 import { createClient, createProduct, createRepresentada } from '../../test/samples.ts';
 import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
+import { becomes, has, holds, reads } from './waiting.ts';
 
 inBrowser('A new sale in the console', (talao, openPage) => {
   const open = async () => {
@@ -39,7 +40,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await keyboard.type('caf-5');
     await keyboard.press('Enter');
     await focused(page, 'Quantidade do item 1');
-    assert.equal(await page.getByLabel('Valor unitário do item 1').inputValue(), '12,35');
+    await holds(page.getByLabel('Valor unitário do item 1'), '12,35');
     await keyboard.type('0,3');
     await keyboard.press('Enter');
     await focused(page, 'Valor unitário do item 1');
@@ -53,8 +54,8 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await keyboard.press('Enter');
     await keyboard.type('1,005');
     await keyboard.press('Enter');
-    assert.equal(await page.getByLabel('Total do item 1', { exact: true }).textContent(), money('3,71'));
-    assert.equal(await page.getByLabel('Total do item 2', { exact: true }).textContent(), money('1.005,00'));
+    await reads(page.getByLabel('Total do item 1', { exact: true }), money('3,71'));
+    await reads(page.getByLabel('Total do item 2', { exact: true }), money('1.005,00'));
     await page.getByText(`Total ${money('1.008,71')}`).waitFor();
 
     await focused(page, 'Produto do item 3');
@@ -105,10 +106,10 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await page.keyboard.type('adaria');
     await page.keyboard.press('Enter');
     await asked;
-    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'padaria');
+    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'padaria');
     answer();
     await focused(page, 'Representada');
-    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Padaria do Bosque');
+    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Padaria do Bosque');
   });
 
   test('numbers are taken as Brazilians type them, and shown so when their box is left', async () => {
@@ -127,25 +128,25 @@ inBrowser('A new sale in the console', (talao, openPage) => {
       await price.fill('1');
       await quantity.focus();
       await keyboard.type(typed);
-      assert.equal(await quantity.inputValue(), typed);
-      assert.equal(await total.textContent(), money(sum));
+      await holds(quantity, typed);
+      await reads(total, money(sum));
       await keyboard.press('Enter');
       await focused(page, 'Valor unitário do item 1');
-      assert.equal(await quantity.inputValue(), shown);
+      await holds(quantity, shown);
     }
     await keyboard.type('1.234,56');
-    assert.equal(await total.textContent(), money('2.469,12'));
+    await reads(total, money('2.469,12'));
     await quantity.focus();
-    assert.equal(await price.inputValue(), '1.234,56');
+    await holds(price, '1.234,56');
     await keyboard.press('ArrowUp');
     await keyboard.press('ArrowUp');
     await keyboard.press('ArrowDown');
-    assert.equal(await quantity.inputValue(), '3');
+    await holds(quantity, '3');
     await price.focus();
     await keyboard.press('End');
     await keyboard.press('Backspace');
-    assert.equal(await price.inputValue(), '1234,5');
-    assert.equal(await total.textContent(), money('3.703,50'));
+    await holds(price, '1234,5');
+    await reads(total, money('3.703,50'));
     for (const [typed, fault] of [
       ['12.34,5', 'Deve ser um número'],
       ['-5', 'Deve ser maior que zero'],
@@ -156,7 +157,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     }
     await price.evaluate((box: HTMLInputElement) => box.select());
     await page.evaluate(() => document.execCommand('insertText', false, 'R$ 1.234,56'));
-    assert.equal(await total.textContent(), money('3.703,68'));
+    await reads(total, money('3.703,68'));
   });
 
   test('what is not in the catalogue is sold only by choosing to, and a typing error is no product', async () => {
@@ -169,11 +170,11 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await keyboard.press('Enter');
     await outside.waitFor();
     await keyboard.press('Enter');
-    assert.equal(await product.inputValue(), 'AVULSO-1');
+    await holds(product, 'AVULSO-1');
     await keyboard.press('Tab');
     await focused(page, 'Quantidade do item 1');
     await page.getByText('“AVULSO-1” não foi escolhido da lista.').waitFor();
-    assert.equal(await product.inputValue(), '');
+    await holds(product, '');
 
     await page.getByRole('button', { name: 'Registrar venda' }).click();
     await focused(page, 'Produto do item 1');
@@ -187,10 +188,10 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await keyboard.press('Enter');
     await keyboard.type('7,5');
     const price = page.getByLabel('Valor unitário do item 1');
-    assert.equal(await price.inputValue(), '7,5');
+    await holds(price, '7,5');
     await keyboard.press('Shift+Tab');
     await focused(page, 'Desconto do item 1');
-    assert.equal(await price.inputValue(), '7,50');
+    await holds(price, '7,50');
     await keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
     await page.getByRole('table', { name: 'Itens da venda' }).getByText('AVULSO-1').waitFor();
@@ -227,11 +228,11 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await keyboard.press('Delete');
     await keyboard.press('Enter');
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
-    assert.equal(await product.inputValue(), '');
+    await holds(product, '');
     await keyboard.press('ArrowDown');
     await page.getByRole('option', { name: 'Filtro de papel' }).waitFor();
     await keyboard.press('Escape');
-    assert.equal(await product.inputValue(), '');
+    await holds(product, '');
   });
 
   test('products of another representada are not offered, and not sold without a word', async () => {
@@ -269,7 +270,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await focused(page, 'Cliente');
     await keyboard.press('Control+Enter');
     await page.getByText('Deve conter pelo menos um item').waitFor();
-    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).getAttribute('aria-invalid'), 'true');
+    await has(page.getByRole('combobox', { name: 'Cliente' }), 'aria-invalid', 'true');
     await chooseParties(page);
     await keyboard.type('CAF-500');
     await keyboard.press('Enter');
@@ -312,7 +313,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await sheet.getByRole('link', { name: 'Continuar' }).click();
     await again.getByText(/^Rascunho de .* recuperado/).waitFor();
     await again.getByText(`Total ${money('262,80')}`).waitFor();
-    assert.equal(await again.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Padaria do Bosque');
+    await holds(again.getByRole('combobox', { name: 'Cliente' }), 'Padaria do Bosque');
     await again.getByLabel('Quantidade do item 1').fill('1');
     await again.reload();
     await again.getByText(`Total ${money('21,90')}`).waitFor();
@@ -324,7 +325,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await drafts.getByRole('button', { name: /^Descartar o rascunho/ }).click();
     await again.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
     await drafts.waitFor({ state: 'hidden' });
-    assert.equal(await again.evaluate(() => localStorage.length && JSON.stringify(localStorage)), 0);
+    await becomes(() => again.evaluate(() => localStorage.length && JSON.stringify(localStorage)), 0);
   });
 });
 

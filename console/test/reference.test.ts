@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { DESKTOP, inBrowser, PHONE } from './browser.ts';
+import { becomes } from './waiting.ts';
 
 inBrowser('The interactive reference', (talao, openPage) => {
   test('opens at an operation, sends what was filled in, and with a typed key, at a desk and on a phone', async () => {
@@ -33,7 +34,7 @@ inBrowser('The interactive reference', (talao, openPage) => {
       await answered;
       await create.locator('.live-responses-table .response-col_status', { hasText: '201' }).waitFor();
       assert.equal((await talao.ana.get(`clients?search=${email}`)).body.total, 1);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
+      await becomes(() => page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
     }
 
     assert.deepEqual(strangers, []);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
-import { inBrowser, PHONE } from './browser.ts';
+import { hearNothing, inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
+import { holds, isGone } from './waiting.ts';
 
 inBrowser('Sales in the console', (talao, openPage) => {
   const open = async (path: string) => {
@@ -63,7 +64,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page
       .getByRole('row', { name: /FILTRO-ACHADO.*Quitanda Filtrada.*Doces Filtrados.*Faturada/ })
       .waitFor();
-    assert.equal(await page.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'Quitanda Filtrada');
+    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Quitanda Filtrada');
     assert.deepEqual(Object.fromEntries(new URL(page.url()).searchParams), {
       de: '2026-03-01',
       ate: '2026-03-31',
@@ -89,13 +90,13 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await move('Cancelada');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar venda' }).click();
     await page.getByText(`${sale.pedido}: cancelada.`).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Mudar etapa' }).count(), 0);
+    await isGone(page.getByRole('button', { name: 'Mudar etapa' }));
   });
 
   test('neither a stage nor a deletion goes over what another has changed meanwhile', async () => {
     const sale = await createSale(talao.ana, { status: 'Pedido' });
     const page = await openPage({ apiKey: talao.ana.apiKey });
-    await page.route('**/api/v1/events*', (route) => route.abort());
+    await hearNothing(page);
     await page.goto(`/vendas/${sale.id}`);
     await page.getByRole('button', { name: 'Mudar etapa' }).click();
     await talao.ana.put(`sales/${sale.id}`, { status: 'Faturado' });
@@ -194,6 +195,6 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page.getByText(`${quotation.pedido} virou o pedido PED-`).waitFor();
     const order = (await talao.ana.get(`sales/${quotation.id}`)).body.data;
     assert.deepEqual([order.status, order.orcamento], ['Pedido', quotation.pedido]);
-    assert.equal(await page.getByRole('button', { name: 'Virar pedido' }).count(), 0);
+    await isGone(page.getByRole('button', { name: 'Virar pedido' }));
   });
 });

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { issueKey } from '../../src/keys/issue-key.ts';
 import { revokeKey } from '../../src/keys/keys.queries.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
-import { fillInKey, inBrowser, signIn, walkTo } from './browser.ts';
+import { fillInKey, hearNothing, inBrowser, signIn, walkTo } from './browser.ts';
+import { becomes, has, isGone } from './waiting.ts';
 
 inBrowser('Signing in to the console', (talao, openPage) => {
   test('a wrong key is refused in words, at its field', async () => {
@@ -12,7 +13,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     await fillInKey(page, 'talao_00000000_0');
     await page.keyboard.press('Enter');
     await page.getByText('Chave de API inválida').waitFor();
-    assert.equal(await page.getByLabel('Chave de API').getAttribute('aria-invalid'), 'true');
+    await has(page.getByLabel('Chave de API'), 'aria-invalid', 'true');
   });
 
   test('a key becomes a cookie that no script can read, and stays nowhere in the browser', async () => {
@@ -35,7 +36,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     const page = await openPage();
     await page.goto(`/entrar#chave=${talao.ana.apiKey}`);
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
-    assert.equal(page.url(), `${talao.url}/entrar`);
+    await page.waitForURL(`${talao.url}/entrar`);
     assert.deepEqual(await page.context().cookies(), []);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
@@ -48,13 +49,13 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     await fillInKey(page, talao.ana.apiKey);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor();
-    assert.equal(page.url(), `${talao.url}/clientes?busca=padaria`);
+    await page.waitForURL(`${talao.url}/clientes?busca=padaria`);
 
     await page.goto('/entrar?para=%2F%2Fexample.com');
     await fillInKey(page, talao.ana.apiKey);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
-    assert.equal(page.url(), `${talao.url}/`);
+    await page.waitForURL(`${talao.url}/`);
   });
 
   test('signing out ends the session and forgets drafts', async () => {
@@ -64,7 +65,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     await page.getByRole('button', { name: /conta/ }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.getByRole('heading', { name: 'Entrar' }).waitFor();
-    assert.equal(await page.evaluate(() => localStorage.getItem('talao.rascunho.venda.x')), null);
+    await becomes(() => page.evaluate(() => localStorage.getItem('talao.rascunho.venda.x')), null);
     await page.goto('/vendas');
     await page.waitForURL('**/entrar?**');
   });
@@ -74,8 +75,10 @@ inBrowser('Signing in to the console', (talao, openPage) => {
       issueKey(db, { empresa_id: talao.ana.id, nome: 'Breve', escopo: 'write', expires_at: null }),
     );
     const page = await openPage({ apiKey });
+    await hearNothing(page);
     await page.goto('/');
     await page.getByText('O painel começa com a primeira venda').waitFor();
+    await page.waitForLoadState('networkidle');
     await talao.db.write((db) => revokeKey(db, key.id));
     await page.getByRole('link', { name: 'Clientes' }).first().click();
     await page.getByRole('heading', { name: 'Entrar' }).waitFor();
@@ -89,6 +92,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
       issueKey(db, { empresa_id: talao.ana.id, nome: 'Breve', escopo: 'write', expires_at: null }),
     );
     const page = await openPage({ apiKey });
+    await hearNothing(page);
     await page.goto('/clientes/novo');
     for (const [label, text] of [
       ['Nome ou razão social', 'Mercearia Paciente'],
@@ -100,6 +104,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     }
     await page.getByRole('combobox', { name: 'Estado' }).fill('sp');
     await page.keyboard.press('Enter');
+    await page.waitForLoadState('networkidle');
     await talao.db.write((db) => revokeKey(db, key.id));
     await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
     await page.getByText('Sua sessão terminou.').waitFor();
@@ -118,8 +123,10 @@ inBrowser('Signing in to the console', (talao, openPage) => {
       issueKey(db, { empresa_id: talao.ana.id, nome: 'Breve', escopo: 'write', expires_at: null }),
     );
     const page = await openPage({ apiKey });
+    await hearNothing(page);
     await page.goto('/clientes/novo');
     await page.getByLabel('Nome ou razão social').fill('Segredo da Ana');
+    await page.waitForLoadState('networkidle');
     await talao.db.write((db) => revokeKey(db, key.id));
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder(/^Buscar telas/).fill('qualquer');
@@ -127,7 +134,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     await page.getByLabel('Chave de API').fill(talao.bia.apiKey);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
-    assert.equal((await page.content()).includes('Segredo da Ana'), false);
+    await becomes(async () => (await page.content()).includes('Segredo da Ana'), false);
   });
 
   test('a key that only reads sees no button that would be refused, nor a form by way of a link', async () => {
@@ -159,7 +166,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     for (const path of ['/vendas/nova', `/vendas/${sale.id}/editar`, '/clientes/novo', '/produtos/novo']) {
       await walkTo(page, path);
       await page.getByText('Você só consulta').waitFor();
-      assert.equal(await page.locator('main form').count(), 0, path);
+      await isGone(page.locator('main form'));
     }
   });
 });

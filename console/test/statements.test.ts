@@ -6,6 +6,7 @@ import { addMonths } from '../../src/domain/periods.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
+import { fitsWindow } from './waiting.ts';
 
 inBrowser('Conferring a statement in the console', (talao, openPage) => {
   let payer: { id: string };
@@ -95,11 +96,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByText('Número inválido. Use 1234,56').waitFor();
     await choose(page, 'pedido;comissao\nS-1;10,00\nninguém;20,00\n');
     await page.getByText('1 linha desconhecida espera no extrato').waitFor();
-    assert.equal(
-      await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
-      false,
-      'nothing is wider than the window',
-    );
+    await fitsWindow(page);
     await page.evaluate(axe.source);
     const faults = await page.evaluate(async () => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run('main');

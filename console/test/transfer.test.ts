@@ -16,6 +16,7 @@ import {
   productCsv,
 } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
+import { becomes, fitsWindow, isGone } from './waiting.ts';
 
 const PLACE = '/importar-exportar';
 
@@ -39,11 +40,14 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     const page = await open(PLACE, company.apiKey);
     await chooseFile(page, clientCsv({}, { email: 'isto não é' }, { email: taken.email, estado: 'XX' }));
     await page.getByText('2 linhas com erro, 1 em ordem').waitFor();
-    assert.deepEqual(await faultsOf(page), [
-      ['3', 'email', 'Formato de email inválido'],
-      ['4', 'estado', 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'],
-    ]);
-    assert.equal(await page.getByRole('button', { name: /^Importar/ }).count(), 0);
+    await becomes(
+      () => faultsOf(page),
+      [
+        ['3', 'email', 'Formato de email inválido'],
+        ['4', 'estado', 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'],
+      ],
+    );
+    await isGone(page.getByRole('button', { name: /^Importar/ }));
 
     await chooseFile(page, clientCsv({}, { email: taken.email }));
     await page.getByText('Email já cadastrado no sistema').waitFor();
@@ -158,7 +162,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     const page = await open('/chaves', body.data.api_key);
     await page.getByRole('navigation', { name: 'Principal' }).getByText('Importar/Exportar').click();
     await page.getByText('Você só consulta').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Escolher arquivo CSV' }).count(), 0);
+    await isGone(page.getByRole('button', { name: 'Escolher arquivo CSV' }));
     await page.getByLabel('Exportar vendas em CSV').waitFor();
   });
 
@@ -167,10 +171,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     await page.goto(PLACE);
     await chooseFile(page, clientCsv({ cor: 'azul' }, { email: 'x' }));
     await page.getByRole('table', { name: 'Erros do arquivo' }).waitFor();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    assert.equal(overflow, 0);
+    await fitsWindow(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`[data-mantine-color-scheme=${colorScheme}]`).waitFor();
