@@ -1,5 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifySerializerCompiler,
+  LogController,
+} from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { passkeyRoutes } from './account/passkeys.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -85,6 +90,10 @@ export interface AppOptions {
   /** Whether this instance delivers to webhooks. */
   deliverWebhooks?: boolean;
   deliveryTimes?: Partial<DeliveryTimes>;
+  /** By which whoever guesses passwords is slowed down. */
+  guessClock?: () => number;
+  /** Makes what writes an answer of a schema; without it, Fastify does, anew for each service. */
+  serializerCompiler?: FastifySerializerCompiler<object>;
 }
 
 export function buildApp(
@@ -102,6 +111,8 @@ export function buildApp(
     webhooksPrivate = false,
     deliverWebhooks = true,
     deliveryTimes = {},
+    guessClock = Date.now,
+    serializerCompiler,
   }: AppOptions = {},
 ): FastifyInstance {
   const { db } = service;
@@ -140,6 +151,7 @@ export function buildApp(
     },
   });
 
+  if (serializerCompiler) app.setSerializerCompiler(serializerCompiler);
   closeInTime(app);
   const guard = new Overload(db, { ...OVERLOAD_BOUNDS, ...overload });
   app.server.maxConnections = limits.maxConnections;
@@ -175,7 +187,7 @@ export function buildApp(
   answerUnknownRoutes(app, (path) => !isUnderApi(path));
   answerHealth(app, db);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
-  const guesses = new Guesses();
+  const guesses = new Guesses(guessClock);
   const site = siteAt(publicUrl, () => app.server.address() as AddressInfo, mail);
   answerSessions(app, service, access, { guesses, site, guard });
 

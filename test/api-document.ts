@@ -96,8 +96,10 @@ function pointHome(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${ID}#/`));
 }
 
-function closeObjects(document: object): object {
-  return JSON.parse(JSON.stringify(document), (_key, value) =>
-    value?.type === 'object' && value.properties ? { ...value, additionalProperties: false } : value,
-  );
+function closeObjects<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(closeObjects) as Value;
+  const closed = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, closeObjects(part)]));
+  if (closed.type === 'object' && closed.properties) closed.additionalProperties = false;
+  return closed as Value;
 }

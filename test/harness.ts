@@ -11,6 +11,7 @@ import type { Operation } from '../src/http/contract/operation.ts';
 import { Caller } from './caller.ts';
 import { ENGINES, type EngineName } from './databases.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
+import { keptSerializers } from './serializers.ts';
 
 /** The whole service on one engine, listening on a real port, with two companies that must never meet. */
 export interface Talao {
@@ -30,6 +31,18 @@ export interface Talao {
   /** The service's clock; a test may move it. */
   now: () => Date;
   createCompany(nome: string): Promise<Company>;
+}
+
+/** While it works, no time passes for the service: for what is told apart by less than a slow machine takes. */
+export async function atOneMoment(talao: Talao, work: () => Promise<void>): Promise<void> {
+  const { now } = talao;
+  const moment = now();
+  talao.now = () => moment;
+  try {
+    await work();
+  } finally {
+    talao.now = now;
+  }
 }
 
 export interface Company extends Caller {
@@ -68,6 +81,8 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
   const app = buildApp({ db, calendar }, pino({ level: 'silent' }), {
     // What a test does not deliver on purpose, to the loopback, is not sent anywhere.
     deliverWebhooks: false,
+    guessClock: () => talao.now().getTime(),
+    serializerCompiler: await keptSerializers(),
     ...options,
     // How late the event loop is depends on the machine, and only the tests of overload are about it.
     overload: { delayMillis: Number.POSITIVE_INFINITY, ...options.overload },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Far longer than anything here takes, so that what never comes fails instead of hanging. */
-const PATIENCE_MILLIS = 60_000;
+const PATIENCE_MILLIS = 180_000;
 
 /** Asks again and again, and gives the first answer that is as wanted. */
 export async function until<T>(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEngine } from '../../test/harness.ts';
+import { bytesInUse } from '../../test/heap.ts';
 import { nfeXml } from '../../test/nfe.ts';
 import { createClient, createRepresentada, sendInvoice } from '../../test/samples.ts';
 import { newCnpj } from '../../test/tax-ids.ts';
@@ -57,10 +58,10 @@ onEngine('sqlite', 'Hostile invoices', (talao) => {
         },
       );
       assert.ok(status < 500, `seed ${seed}, round ${round}: ${status} ${JSON.stringify(body)}`);
-      if (round === ROUNDS / 3) before = process.memoryUsage().heapUsed;
+      if (round === ROUNDS / 3) before = bytesInUse();
     }
-    const grown = process.memoryUsage().heapUsed - before;
-    assert.ok(grown < 128 * MEBIBYTE, `the heap grew by ${grown} bytes`);
+    const grown = bytesInUse() - before;
+    assert.ok(grown < 32 * MEBIBYTE, `${grown} bytes more are in use`);
   });
 
   test('forget the addressee with the client, and keep every figure', async () => {

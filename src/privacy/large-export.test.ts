@@ -4,7 +4,7 @@ import { onEachEngine } from '../../test/harness.ts';
 import { createClient, createRepresentada, saleBody } from '../../test/samples.ts';
 
 const ITEMS = 10_000;
-const SALES = 3;
+const SALES = 2;
 
 onEachEngine('The largest sales that there can be', (talao) => {
   test('are exported whole, and listed in the journal a megabyte or so at a time', async () => {

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { createClient, createSale } from '../../test/samples.ts';
+import { until } from '../../test/until.ts';
 import { WebhookReceiver } from '../../test/webhook-receiver.ts';
 
 const times = { look: 20, retries: [10, 10, 10], later: 10, unwritten: 20 };
@@ -76,7 +77,8 @@ onEachEngine(
       const { id } = await register(caio);
       receiver.react = () => 410;
       const client = await createClient(caio);
-      await until(async () => (await caio.get(`webhooks/${id}`)).body.data.pausa === '410');
+      const pause = async () => (await caio.get(`webhooks/${id}`)).body.data.pausa;
+      await until('paused', pause, (pausa) => pausa === '410');
       receiver.react = () => 200;
       await createClient(caio);
       assert.equal((await caio.put(`webhooks/${id}`, { ativo: true })).body.data.pausa, null);
@@ -167,13 +169,6 @@ interface Attempt {
 
 async function untilTold(company: Company, id: string): Promise<void> {
   const { data } = (await company.get('audit?ordem=recentes&limit=1')).body;
-  await until(async () => (await company.get(`webhooks/${id}`)).body.data.cursor >= data[0].numero);
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail('It did not become so');
+  const told = async () => (await company.get(`webhooks/${id}`)).body.data.cursor;
+  await until('told', told, (cursor) => cursor >= data[0].numero);
 }

@@ -5,7 +5,16 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** The serializer needs the shape alone; what readers are told would only make it larger. */
 const NO_WORDS = z.registry<Record<string, unknown>>();
 
+const written = new WeakMap<z.ZodType, object>();
+
+/** Each reply has one, however many operations and services answer so. */
 export function replySchema(schema: z.ZodType): object {
+  const known = written.get(schema) ?? writeSchema(schema);
+  written.set(schema, known);
+  return known;
+}
+
+function writeSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
