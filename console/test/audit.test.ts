@@ -25,7 +25,7 @@ inBrowser('The audit in the console', (talao, openPage) => {
       () => change.getByRole('row').allInnerTexts(),
       ['Campo\tAntes\tDepois', 'Preço\tR$\u00a01.234,50\tR$\u00a01.300,00', 'Em atividade\tSim\tNão'],
     );
-    assert.equal(await creation.getByRole('table').count(), 0);
+    await isGone(creation.getByRole('table'));
     await creation.getByRole('button', { name: 'Ver 4 campos' }).click();
     await creation.getByRole('row', { name: 'Nome Café 500 g' }).waitFor();
   });

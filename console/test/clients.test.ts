@@ -218,7 +218,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     await page.getByText('1–1 de 1').waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Bazar Achado' }).waitFor();
-    assert.deepEqual(Object.fromEntries(new URL(page.url()).searchParams), {
+    await becomes(async () => Object.fromEntries(new URL(page.url()).searchParams), {
       situacao: 'ativos',
       estado: 'MG',
       dia: 'segunda',

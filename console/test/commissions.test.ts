@@ -43,7 +43,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
       .getByRole('link', { name: 'Torrefação Serra Azul' })
       .click();
     await page.getByText('1–2 de 2').waitFor();
-    assert.equal(new URL(page.url()).searchParams.get('representada'), roaster.id);
+    await page.waitForURL((url) => url.searchParams.get('representada') === roaster.id);
 
     await page.getByRole('button', { name: 'Ajustar A-1, parcela 1' }).click();
     const adjusting = page.getByRole('dialog', { name: 'Ajustar A-1, parcela 1' });
@@ -209,7 +209,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     await page.getByRole('table', { name: 'Comissões por mês de vencimento' }).waitFor({ state: 'attached' });
     await section.getByRole('link', { name: 'Atrasadas' }).click();
     await page.getByRole('heading', { name: 'Comissões', level: 1 }).waitFor();
-    assert.equal(new URL(page.url()).searchParams.get('situacao'), 'atrasada');
+    await page.waitForURL((url) => url.searchParams.get('situacao') === 'atrasada');
   });
 });
 

@@ -82,7 +82,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
       .getByText(money(total.toLocaleString('pt-BR', { minimumFractionDigits: 2 })))
       .first()
       .waitFor();
-    await page.getByRole('link', { name: body.data[0].pedido }).click();
+    await page.getByRole('link', { name: body.data[0].pedido, exact: true }).click();
     const order = await downloadPdf(page);
     for (const text of [body.data[0].pedido, 'Padaria do Bosque', 'R$ 1.008,71']) {
       assert.ok(order.includes(text), `${text} is not in: ${order}`);

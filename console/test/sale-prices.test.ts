@@ -11,6 +11,7 @@ import {
 } from '../../test/samples.ts';
 import { DESKTOP, inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
+import { becomes, fitsWindow, holds } from './waiting.ts';
 
 inBrowser('The prices of a new sale', (talao, openPage) => {
   let representadaId: string;
@@ -50,7 +51,7 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     await addItem(page, 1, 'caf-500', '10');
     await page.getByText(`Tabela ${money('20,00')}`).waitFor();
     await page.getByText('A quantidade não é múltipla de 12').waitFor();
-    assert.equal(await price.inputValue(), '20,00');
+    await holds(price, '20,00');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await focused(page, 'Quantidade do item 1');
@@ -63,7 +64,7 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     await page.getByText('Use até 5 descontos de 0 a 100').waitFor();
     await discount.pressSequentially('7,25');
     await page.getByText(`Total ${money('200,34')}`).waitFor();
-    assert.equal(await price.inputValue(), '16,695');
+    await holds(price, '16,695');
     await page.getByText('16,53% abaixo').waitFor();
     await page.keyboard.press('Enter');
 
@@ -71,7 +72,7 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     await addItem(page, 2, 'filtro', '100');
     await page.getByLabel('Desconto do item 2').fill('50');
     await page.getByLabel('Valor unitário do item 2').fill('4,25');
-    assert.equal(await page.getByLabel('Desconto do item 2').inputValue(), '');
+    await holds(page.getByLabel('Desconto do item 2'), '');
     await page.getByText('para o pedido mínimo').waitFor({ state: 'hidden' });
     await page.keyboard.press('Enter');
 
@@ -79,7 +80,7 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     await addItem(page, 3, 'caneca', '3');
     await page.getByLabel('Bonificação do item 3').check();
     await page.getByText(`Total ${money('625,34')}`).waitFor();
-    assert.equal(await page.getByLabel('Valor unitário do item 3').isDisabled(), true);
+    await becomes(() => page.getByLabel('Valor unitário do item 3').isDisabled(), true);
     await page.getByRole('button', { name: 'Registrar venda' }).click();
     await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
     const items = page.getByRole('table', { name: 'Itens da venda' });
@@ -105,8 +106,8 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
 
     await page.goto(`/vendas/${sale.id}/editar`);
     await page.getByLabel('Bonificação do item 3').uncheck();
-    assert.equal(await discount.inputValue(), '10+7,25');
-    assert.equal(await page.getByLabel('Valor unitário do item 3').inputValue(), '9,90');
+    await holds(discount, '10+7,25');
+    await holds(page.getByLabel('Valor unitário do item 3'), '9,90');
     await page.getByRole('button', { name: 'Salvar venda' }).click();
     await page.getByRole('heading', { name: sale.pedido, level: 1 }).waitFor();
     assert.equal((await lastSale()).valor_total, 655.04);
@@ -121,11 +122,10 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     const page = await open('/vendas/nova');
     await chooseParties(page, 'quitanda');
     const usual = page.getByRole('group', { name: 'Costuma comprar' });
-    await usual.getByRole('button').nth(1).waitFor();
-    assert.deepEqual(await usual.getByRole('button').allTextContents(), [
-      'Café torrado 500 g',
-      'Filtro de papel',
-    ]);
+    await becomes(
+      () => usual.getByRole('button').allTextContents(),
+      ['Café torrado 500 g', 'Filtro de papel'],
+    );
     await usual.getByRole('button', { name: 'Filtro de papel' }).click();
     await focused(page, 'Quantidade do item 1');
     await page.keyboard.type('3');
@@ -137,7 +137,7 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     await page.getByRole('button', { name: `Pagou ${money('4,10')} em 10/02/2026: usar no item 1` }).click();
     await page.getByRole('button', { name: /^Pagou .* em 10\/03\/2026: usar no item 2$/ }).click();
     await page.getByText(`Total ${money('30,80')}`).waitFor();
-    assert.equal(await page.getByLabel('Valor unitário do item 2').inputValue(), '18,50');
+    await holds(page.getByLabel('Valor unitário do item 2'), '18,50');
     await page.getByRole('button', { name: /^Tabela .*30,00, .* usar no item 2$/ }).click();
     await page.getByText(`Total ${money('42,30')}`).waitFor();
     await assertFitsAndReads(page);
@@ -250,7 +250,7 @@ async function assertFitsAndReads(page: Page): Promise<void> {
     violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
     [],
   );
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+  await fitsWindow(page);
   await page.setViewportSize(DESKTOP);
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { hearNothing, inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
-import { holds, isGone } from './waiting.ts';
+import { becomes, holds, isGone } from './waiting.ts';
 
 inBrowser('Sales in the console', (talao, openPage) => {
   const open = async (path: string) => {
@@ -65,7 +65,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
       .getByRole('row', { name: /FILTRO-ACHADO.*Quitanda Filtrada.*Doces Filtrados.*Faturada/ })
       .waitFor();
     await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Quitanda Filtrada');
-    assert.deepEqual(Object.fromEntries(new URL(page.url()).searchParams), {
+    await becomes(async () => Object.fromEntries(new URL(page.url()).searchParams), {
       de: '2026-03-01',
       ate: '2026-03-31',
       etapa: 'faturada',
