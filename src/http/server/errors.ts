@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailableError, OutcomeUnknownError } from '../../database/errors.ts';
+import { AskerGoneError, DatabaseUnavailableError, OutcomeUnknownError } from '../../database/errors.ts';
 import { ApiError } from '../contract/api-error.ts';
 import { bodyTypesOf, type Operation } from '../contract/operation.ts';
 import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../contract/problems.ts';
@@ -55,13 +55,20 @@ export function toApiError(error: FastifyError, request: FastifyRequest, readRef
   if (known) return new ApiError(known);
   const passing = passingProblem(error);
   if (passing) {
-    request.log.warn({ request_id: request.id, err: error.cause ?? error }, 'the database could not do it');
+    logPassing(error, request);
     return new ApiError(passing, { headers: { 'retry-after': '1' } });
   }
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new ApiError(problems.malformedRequest);
   request.log.error({ request_id: request.id, err: error }, 'unexpected failure');
   return new ApiError(operation?.failure ?? problems.internal);
+}
+
+/** A company at full tilt brings about thousands of our own refusals; where we stood when we decided on one tells nothing. */
+function logPassing(error: Error, request: FastifyRequest): void {
+  const { cause, message } = error;
+  const facts = { request_id: request.id, ...(cause === undefined ? { reason: message } : { err: cause }) };
+  request.log[error instanceof AskerGoneError ? 'debug' : 'warn'](facts, 'the database could not do it');
 }
 
 /** Where people sign in, bodies are so small that MiB are no measure. */
