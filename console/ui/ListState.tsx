@@ -1,6 +1,6 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Failure } from './Failure.tsx';
 
 interface ListStateProps<T> {
@@ -12,10 +12,12 @@ interface ListStateProps<T> {
 
 /** The three other faces of a list: being loaded, failed, empty. */
 export function ListState<T>({ query, empty, children }: ListStateProps<T>) {
-  if (query.isPending) return <Loading />;
+  // A page of records is much to make: in slices, so that the page answers meanwhile.
+  const answer = useDeferredValue(query.data);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  const nothing = empty?.(query.data);
-  return nothing ? <Card withBorder>{nothing}</Card> : children(query.data);
+  if (answer === undefined) return <Loading />;
+  const nothing = empty?.(answer);
+  return nothing ? <Card withBorder>{nothing}</Card> : children(answer);
 }
 
 export function Loading({ lines = 6 }: { lines?: number }) {

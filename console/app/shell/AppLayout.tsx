@@ -2,6 +2,7 @@ import { AppShell, Box } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Later } from '../../ui/Later.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -46,13 +47,17 @@ export function AppLayout() {
         </AppShell.Header>
         <AppShell.Navbar p="xs">
           <AppShell.Section grow style={{ overflowY: 'auto' }}>
-            <Navigation />
+            <Later>
+              <Navigation />
+            </Later>
           </AppShell.Section>
         </AppShell.Navbar>
         <AppShell.Main id="conteudo" tabIndex={-1} bg="var(--talao-page)">
           <Box maw={1200} mx="auto">
             <Offline />
-            <OpenPlaces />
+            <Later>
+              <OpenPlaces />
+            </Later>
           </Box>
         </AppShell.Main>
         {isPhone && (
