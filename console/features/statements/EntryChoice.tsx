@@ -42,6 +42,7 @@ export function EntryChoice({ representadaId, line, chosen, disabled = false, on
       onDropdownOpen={() => setOpened(true)}
       onChange={(value) => onChoose(value === null ? undefined : toSettled(line.linha, value))}
       searchable
+      selectFirstOptionOnChange
       clearable
       disabled={disabled}
       nothingFoundMessage="Nenhuma comissão em aberto"

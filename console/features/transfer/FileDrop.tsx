@@ -51,6 +51,7 @@ export function FileDrop({
           {(props) => (
             <Button
               {...props}
+              disabled={disabled}
               variant={chosen ? 'default' : 'filled'}
               leftSection={<Icon name="upload" size={18} />}
             >

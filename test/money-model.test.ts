@@ -1,0 +1,49 @@
+import { test } from 'node:test';
+import { onEachEngine } from './harness.ts';
+import { TODAY } from './money-model.ts';
+import { MoneyOffice } from './money-office.ts';
+import { adjust, allocate, receive, takeBack } from './money-receipts.ts';
+import { agree, changePayer, endRule } from './money-rules.ts';
+import { drop, edit, moveStage, pay, recalculate, sell } from './money-sales.ts';
+
+/** `MONEY_SEED` repeats a run, `MONEY_STEPS` makes it longer. */
+const { MONEY_SEED, MONEY_STEPS = '90' } = process.env;
+const seed = Number(MONEY_SEED ?? Date.now() % 2 ** 31);
+
+/** What happens, the more often it stands here. */
+const ACTS = [
+  sell,
+  sell,
+  agree,
+  endRule,
+  changePayer,
+  edit,
+  edit,
+  moveStage,
+  pay,
+  pay,
+  adjust,
+  receive,
+  receive,
+  allocate,
+  takeBack,
+  recalculate,
+  drop,
+];
+
+onEachEngine('The money of two companies at once', (talao) => {
+  test(`is what exact fractions say, whatever happens to it (seed ${seed})`, async (context) => {
+    talao.now = () => new Date(`${TODAY}T15:00:00Z`);
+    const offices = await Promise.all(
+      ['Ana', 'Bia'].map(async (nome, at) => {
+        const office = new MoneyOffice(await talao.createCompany(nome), seed + at);
+        await office.open();
+        return office;
+      }),
+    );
+    for (let step = 0; step < Number(MONEY_STEPS); step++)
+      await Promise.all(offices.map((office) => office.random.pick(ACTS)(office)));
+    const seen = await Promise.all(offices.map((office) => office.check()));
+    context.diagnostic(`situations met: ${seen.map((some) => [...some].join(' ')).join('; ')}`);
+  });
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { recordOf } from './expect.ts';
+import {
+  enter,
+  freeze,
+  type Installment,
+  installment,
+  type Sale,
+  STATUSES,
+  scaled,
+  TODAY,
+  totalOfAll,
+} from './money-model.ts';
+import { DAYS, type MoneyOffice, type Refusal, refused, sent } from './money-office.ts';
+
+export async function sell(office: MoneyOffice): Promise<void> {
+  const itens = office.items();
+  const total = totalOfAll(itens);
+  const sale: Sale = {
+    id: '',
+    pedido: '',
+    data: office.random.pick(DAYS),
+    cliente_id: office.random.pick(office.clients),
+    representada_id: office.random.pick(office.payers).id,
+    status: 'Pedido',
+    faturado_em: null,
+    itens,
+    rates: [],
+    evento: 'liquidacao',
+    dia: 15,
+    parcelas: [],
+  };
+  const status = office.random.pick(STATUSES);
+  const terms = office.terms(total, sale.data);
+  sale.parcelas = terms.parcelas ?? [installment(sale.data, total)];
+  const made = recordOf(
+    await office.company.post('sales', {
+      clienteId: sale.cliente_id,
+      representadaId: sale.representada_id,
+      data: sale.data,
+      status,
+      itens: itens.map(sent),
+      ...terms.sent,
+    }),
+    201,
+  );
+  enter(sale, status, sale.data);
+  Object.assign(sale, { id: made.id, pedido: made.pedido });
+  freeze(sale, office.payerOf(sale), office.rules);
+  office.sales.push(sale);
+  await office.compare(sale);
+}
+
+/** Items, terms, client, day or representada, each by itself. */
+export async function edit(office: MoneyOffice): Promise<void> {
+  const sale = office.some();
+  if (sale === undefined) return;
+  const kind = office.random.pick(['items', 'terms', 'client', 'day', 'payer', 'nothing']);
+  const after: Sale = structuredClone(sale);
+  let body: object = {};
+  let refusal: Refusal | false = false;
+  if (kind === 'items') {
+    after.itens = office.items();
+    body = { itens: after.itens.map(sent) };
+    const parcelas =
+      totalOfAll(after.itens) === totalOfAll(sale.itens)
+        ? after.parcelas
+        : scaled(after.parcelas, totalOfAll(after.itens));
+    if (parcelas === undefined) refusal = [409, 'As parcelas pagas passam do novo total'];
+    else after.parcelas = parcelas;
+  } else if (kind === 'terms') {
+    const terms = office.terms(totalOfAll(sale.itens), sale.data);
+    body = terms.sent;
+    if (terms.parcelas !== undefined) {
+      if (sale.parcelas.slice(terms.parcelas.length).some(({ isNamed }) => isNamed))
+        refusal = [409, 'Parcela com comissão recebida não pode ser removida'];
+      after.parcelas = terms.parcelas.map((one, at) => {
+        const { recebido = 0, ajuste = 0, motivo = null, isNamed = false } = sale.parcelas[at] ?? {};
+        return { ...one, recebido, ajuste, motivo, isNamed };
+      });
+    }
+  } else if (kind === 'client') {
+    after.cliente_id = office.random.pick(office.clients);
+    body = { clienteId: after.cliente_id };
+  } else if (kind === 'day') {
+    after.data = office.random.pick(DAYS);
+    body = { data: after.data };
+  } else if (kind === 'payer') {
+    after.representada_id = office.random.pick(office.payers).id;
+    body = { representadaId: after.representada_id };
+    if (after.representada_id !== sale.representada_id && sale.parcelas.some(({ isNamed }) => isNamed))
+      refusal = [409, 'Venda com comissão recebida ou nota não pode mudar de representada'];
+  } else body = { itens: sale.itens.map(sent), clienteId: sale.cliente_id, data: sale.data };
+  if (refused(await office.company.put(`sales/${sale.id}`, body), refusal)) return office.compare(sale);
+  const isChanged = (['cliente_id', 'data', 'representada_id'] as const).some(
+    (field) => after[field] !== sale[field],
+  );
+  if (isChanged || JSON.stringify(after.itens) !== JSON.stringify(sale.itens))
+    freeze(after, office.payerOf(after), office.rules);
+  office.keep(sale, after);
+  await office.compare(sale);
+}
+
+export async function moveStage(office: MoneyOffice): Promise<void> {
+  const sale = office.some();
+  if (sale === undefined) return;
+  const status = office.random.pick(STATUSES);
+  const isStuck = sale.status === 'CANCELADA' && status !== 'CANCELADA';
+  const answer = await office.company.put(`sales/${sale.id}`, { status });
+  if (!refused(answer, isStuck && [409, 'Venda cancelada não pode mudar de status']))
+    enter(sale, status, TODAY);
+  await office.compare(sale);
+}
+
+export async function pay(office: MoneyOffice): Promise<void> {
+  const sale = office.some();
+  if (sale === undefined) return;
+  const numero = office.random.whole(1, sale.parcelas.length + 1);
+  const one = sale.parcelas[numero - 1];
+  const pago_em = office.random.pick([...DAYS, null, '2026-11-20']);
+  const answer = await office.company.put(`sales/${sale.id}/installments/${numero}`, { pago_em });
+  if (pago_em === '2026-11-20') assert.equal(answer.status, 400, 'nobody pays tomorrow');
+  else if (!refused(answer, one === undefined && [404, 'Parcela não encontrada'])) {
+    (one as Installment).pago_em = pago_em;
+    const { vencimento, valor } = one as Installment;
+    assert.deepEqual(recordOf(answer, 200), { numero, vencimento, valor: valor / 100, pago_em });
+  }
+  await office.compare(sale);
+}
+
+export async function recalculate(office: MoneyOffice): Promise<void> {
+  const sale = office.some();
+  if (sale === undefined) return;
+  recordOf(await office.company.post(`sales/${sale.id}/commission/recalculate`, {}), 200);
+  freeze(sale, office.payerOf(sale), office.rules);
+  await office.compare(sale);
+}
+
+export async function drop(office: MoneyOffice): Promise<void> {
+  const sale = office.some();
+  if (sale === undefined) return;
+  const isNamed = sale.parcelas.some((one) => one.isNamed);
+  const answer = await office.company.delete(`sales/${sale.id}`);
+  if (refused(answer, isNamed && [409, 'Venda com comissão recebida não pode ser deletada'])) return;
+  assert.equal(answer.status, 200);
+  office.sales = office.sales.filter((other) => other !== sale);
+}
