@@ -1,4 +1,5 @@
-import type { Database, Transaction, Writer } from '../database/database.ts';
+import type { Database, Peers, Transaction, Writer } from '../database/database.ts';
+import { adapterOf } from '../database/engine.ts';
 import type { Caller } from '../http/access/caller.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/service.ts';
@@ -6,6 +7,14 @@ import { announceChange, type Totals } from './counters.queries.ts';
 import { doOnce } from './idempotency.queries.ts';
 import { type Author, writeJournal } from './journal.queries.ts';
 import { Journal } from './journal.ts';
+import { SharedChanges } from './shared-changes.ts';
+
+/**
+ * `long` work is committed alone. `additive` work creates records of the kinds that it adds, and reads nothing that others like
+ * it write but through unique keys: such may be done at once, what they add is written for all of them together, and should one of them
+ * fail, they are done one after another.
+ */
+export type Effort = 'long' | 'additive';
 
 /** Like `Repeatable`, with the journal that it writes into. */
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
@@ -20,14 +29,22 @@ export function change<T extends object>(
   { company, idempotency }: { company: Caller; idempotency?: Idempotency | undefined },
   added: Partial<Totals>,
   work: RepeatableChange<T>,
-  effort?: 'long',
+  effort?: Effort,
 ): Promise<T> {
   const once: RepeatableChange<T> =
     idempotency === undefined
       ? work
       : (db, journal) => doOnce(db, company, idempotency, () => work(db, journal));
-  const writer = { company: company.id, long: effort === 'long' };
+  const peers = effort === 'additive' ? peersOf(added, company, idempotency) : undefined;
+  const writer = { company: company.id, long: effort === 'long', peers };
   return changeInTransaction(db, authorOf(company), added, once, writer);
+}
+
+/** What two requests under the same key must not do at once. Those with a key look for it first, and so go among themselves. */
+function peersOf(added: Partial<Totals>, company: Caller, idempotency: Idempotency | undefined): Peers {
+  const kind = Object.keys(added).join();
+  if (idempotency === undefined) return { kind };
+  return { kind: `${kind} by key`, mark: `${company.usuario_id} ${idempotency.key}` };
 }
 
 export function authorOf({ id, key_id, usuario_id }: Caller): Author {
@@ -80,6 +97,11 @@ export async function changeWithin<T>(
   work: RepeatableChange<T>,
 ): Promise<T> {
   const journal = new Journal();
+  const { round } = adapterOf(db);
+  if (round !== undefined) {
+    SharedChanges.of(round).add({ author, added, journal });
+    return work(db, journal);
+  }
   await announceChange(db, author.empresa_id, added);
   const result = await work(db, journal);
   await writeJournal(db, author, journal.notes);

@@ -66,25 +66,48 @@ export interface ReservedNumbers {
 }
 
 /** Takes more numbers after that of the announcement, for a change with several journal entries. */
-export async function reserveNumbers(
+export function reserveNumbers(db: Transaction, empresaId: string, more: number): Promise<ReservedNumbers> {
+  return advance(db, empresaId, { versao: more }, more + 1);
+}
+
+/** Announces many changes of the company at once, whose row is held already, and takes the numbers of all their entries. */
+export function announceTogether(
   db: Transaction,
   empresaId: string,
-  more: number,
+  added: Partial<Totals>,
+  entries: number,
+): Promise<ReservedNumbers> {
+  return advance(db, empresaId, { ...added, versao: entries }, entries);
+}
+
+/** The last `span` of the numbers are the caller's. */
+async function advance(
+  db: Transaction,
+  empresaId: string,
+  added: Partial<Totals> & { versao: number },
+  span: number,
 ): Promise<ReservedNumbers> {
   const { versao, previous } = await db
     .updateTable('contadores')
-    .set((column) => ({ versao: column('versao', '+', more) }))
+    .set((column) =>
+      Object.fromEntries(
+        Object.entries(added).map(([name, count]) => [
+          name,
+          column(name as keyof Totals | 'versao', '+', count),
+        ]),
+      ),
+    )
     .where('empresa_id', '=', empresaId)
     .returning('versao')
     .returning(({ selectFrom, eb }) =>
       selectFrom('jornal')
         .select('jornal.hash')
         .where('jornal.empresa_id', '=', empresaId)
-        .where('jornal.numero', '=', eb('contadores.versao', '-', more + 1))
+        .where('jornal.numero', '=', eb('contadores.versao', '-', span))
         .as('previous'),
     )
     .executeTakeFirstOrThrow();
-  return { first: versao - more, previous: previous ?? '' };
+  return { first: versao - span + 1, previous: previous ?? '' };
 }
 
 const totals = prepared<{ empresa_id: string }>()((db, param) =>

@@ -35,22 +35,27 @@ export async function writeJournal(
     return;
   }
   const { first, previous } = await reserveNumbers(db, author.empresa_id, others.length);
-  let numero = first;
-  let last = previous;
+  const link = linkAfter(first, previous);
   await inBatches(notes, (batch) => {
-    const rows = batch.map((note) => {
-      const { digest, ...entry } = sealEntry(author, note, momento);
-      last = linkEntry(last, numero, digest);
-      return { ...entry, numero: numero++, hash: last };
-    });
+    const rows = batch.map((note) => link(sealEntry(author, note, momento)));
     return db.insertInto('jornal').values(rows).execute();
   });
 }
 
-type SealedEntry = Omit<JournalTable, 'numero' | 'hash'> & { digest: string };
+/** Gives each entry its number and its place in the chain, in the order in which it is called. */
+export function linkAfter(first: number, previous: string): (entry: SealedEntry) => JournalTable {
+  let numero = first;
+  let last = previous;
+  return ({ digest, ...entry }) => {
+    last = linkEntry(last, numero, digest);
+    return { ...entry, numero: numero++, hash: last };
+  };
+}
+
+export type SealedEntry = Omit<JournalTable, 'numero' | 'hash'> & { digest: string };
 
 /** All of an entry that its place does not decide. */
-function sealEntry(author: Author, { replaced, ...note }: JournalNote, momento: string): SealedEntry {
+export function sealEntry(author: Author, { replaced, ...note }: JournalNote, momento: string): SealedEntry {
   const entry = { ...author, ...note, momento, sal: newSalt() };
   return { ...entry, digest: digestEntry(entry, commitToContents(entry), replaced) };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import { type Sequence, spellingOf } from '../database/engine.ts';
+import { adapterOf, type Sequence, spellingOf } from '../database/engine.ts';
 
 const BLOCK = 100;
 
@@ -20,6 +20,8 @@ export async function insertNumbered<Row>(
   const next = await spellingOf(db).nextNumber(db, sequence);
   const row = await insert(format(next));
   if (row !== undefined) return row;
+  // Numbers that look free may be about to be used by the others.
+  if (adapterOf(db).round !== undefined) throw new Error('A code was taken: to be done one after another');
 
   const free = await findFree(next + 1, async (numbers) => {
     const taken = new Set(await takenAmong(numbers.map(format)));

@@ -46,6 +46,14 @@ export interface Writer {
   readonly company: string;
   /** Takes long, so that nobody else shall have to wait for its commit. */
   readonly long?: boolean;
+  readonly peers?: Peers | undefined;
+}
+
+/** Work that neither reads nor changes what others of its kind write, so that they may be done at once. */
+export interface Peers {
+  readonly kind: string;
+  /** What two of them must not have in common. */
+  readonly mark?: string | undefined;
 }
 
 export interface Database {

@@ -10,6 +10,7 @@ import type {
 import type { FieldForms } from '../domain/field-forms.ts';
 import type { Reader, Transaction } from './database.ts';
 import type { Home } from './home.ts';
+import type { Round } from './round.ts';
 import type { CountStatement, RunStatement, SendStatement } from './statements.ts';
 import type { SearchableTable } from './tables.ts';
 import type { Findings } from './verification.ts';
@@ -128,6 +129,8 @@ export interface EngineAdapter extends DialectAdapter {
    */
   readonly send: SendStatement;
   readonly count: CountStatement;
+  /** Where the work of several is done at once. */
+  readonly round?: Round | undefined;
 }
 
 export function adapterOf(db: Reader): EngineAdapter {

@@ -1,11 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
+import type { Gathered } from './round.ts';
 import { StatementTexts } from './statement-texts.ts';
 import type { Tables } from './tables.ts';
 
 /** Both engines allow some thirty thousand values in a statement; fewer keep the number of texts small. */
 const ROWS_PER_STATEMENT = 50;
+/** For rows of many writers, whose number is any: few texts, so that each is planned once, and few statements. */
+const ROWS_OF_A_ROUND = [32, 24, 16, 12, 8, 6, 4, 3, 2, 1];
 
 /** Inserts any number of rows into a table, by statements whose text is made once for each number of rows. */
 export class PreparedInsert<T extends keyof Tables> {
@@ -19,12 +22,25 @@ export class PreparedInsert<T extends keyof Tables> {
   }
 
   async insert(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
-    const { send } = adapterOf(db);
-    for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
-      const some = rows.slice(first, first + ROWS_PER_STATEMENT);
-      const values = some.flatMap((row) => this.#columns.map((column) => row[column]));
-      await send(this.#textFor(db, some.length), values);
+    const { round } = adapterOf(db);
+    if (round !== undefined) {
+      round.gather(this, () => new GatheredRows(this)).rows.push(...rows);
+      return;
     }
+    for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
+      await this.#send(db, rows.slice(first, first + ROWS_PER_STATEMENT));
+  }
+
+  async insertOfRound(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
+    let rest = rows;
+    for (const size of ROWS_OF_A_ROUND) {
+      for (; rest.length >= size; rest = rest.slice(size)) await this.#send(db, rest.slice(0, size));
+    }
+  }
+
+  async #send(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
+    const values = rows.flatMap((row) => this.#columns.map((column) => row[column]));
+    await adapterOf(db).send(this.#textFor(db, rows.length), values);
   }
 
   #textFor(db: Transaction, count: number): string {
@@ -35,5 +51,18 @@ export class PreparedInsert<T extends keyof Tables> {
     const row = Object.fromEntries(this.#columns.map((column) => [column, 0]));
     const rows = Array.from({ length: count }, () => row as Insertable<Tables[T]>);
     return db.insertInto(this.#table).values(rows).compile().sql;
+  }
+}
+
+class GatheredRows<T extends keyof Tables> implements Gathered {
+  readonly rows: Insertable<Tables[T]>[] = [];
+  readonly #insert: PreparedInsert<T>;
+
+  constructor(insert: PreparedInsert<T>) {
+    this.#insert = insert;
+  }
+
+  write(db: Transaction): Promise<void> {
+    return this.#insert.insertOfRound(db, this.rows);
   }
 }

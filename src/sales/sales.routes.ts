@@ -1,6 +1,8 @@
 import { change } from '../changes/changes.ts';
 import { countMore } from '../changes/counters.queries.ts';
+import type { Journal } from '../changes/journal.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import type { Transaction } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success, successWith } from '../http/contract/operation.ts';
@@ -42,10 +44,11 @@ export function saleRoutes(service: Service): Route[] {
       const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
       const sale = { ...call.body, itens };
       const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
-      return change(service, call, added, async (db, journal) => {
+      const create = async (db: Transaction, journal: Journal) => {
         const { created, avisos } = await createSaleOf(db, journal, { caller: call.company, calendar }, sale);
         return successWith(created, avisos);
-      });
+      };
+      return change(service, call, added, create, 'additive');
     }),
 
     listRoute(service, listSales, {

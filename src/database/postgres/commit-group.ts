@@ -1,14 +1,18 @@
-import type { Repeatable, Transaction } from '../database.ts';
+import { Kysely } from 'kysely';
+import type { Peers, Repeatable, Transaction } from '../database.ts';
 import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../errors.ts';
+import { allOf, Round } from '../round.ts';
+import type { Tables } from '../tables.ts';
 import type { WorkOnConnection } from './attempt.ts';
 import type { Connections } from './connections.ts';
-import type { ConnectionUse, PostgresConnection } from './dialect.ts';
+import { type ConnectionUse, type PostgresConnection, postgresDialect } from './dialect.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
 import { transact } from './transact.ts';
 
 /** A writer who waits for the commit that he shares. */
 export interface Member {
   readonly run: Repeatable<unknown>;
+  readonly peers?: Peers | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -53,13 +57,14 @@ async function runTogether(desk: Desk, company: string, group: readonly Member[]
     const outcomes = await transactFor(desk, company, async (db, connection) => {
       blamed = (fault) => connection.ownerOf(fault);
       const outcomes: Outcome[] = [];
-      for (const member of group) {
-        connection.speakFor(member);
-        const value = await member.run(db).catch((error) => {
+      for (const [first, ...peers] of roundsOf(group)) {
+        const done =
+          peers.length > 0 ? runAtOnce([first, ...peers], db, connection) : runNext(first, db, connection);
+        const some = await done.catch((error) => {
           thrown = error;
           throw error;
         });
-        outcomes.push({ member, value });
+        outcomes.push(...some);
       }
       return outcomes;
     });
@@ -76,6 +81,43 @@ async function runTogether(desk: Desk, company: string, group: readonly Member[]
     await commitGroup(desk, company, others, true);
     return true;
   }
+}
+
+async function runNext(member: Member, db: Transaction, connection: PostgresConnection): Promise<Outcome[]> {
+  connection.speakFor(member);
+  return [{ member, value: await member.run(db) }];
+}
+
+/** Their statements travel together. What fails is the failure of all, until they are run again one after another. */
+async function runAtOnce(
+  members: readonly Member[],
+  db: Transaction,
+  connection: PostgresConnection,
+): Promise<Outcome[]> {
+  const round = new Round();
+  connection.speakFor(round);
+  const shared = new Kysely<Tables>({
+    dialect: postgresDialect(connection, undefined, round),
+  }) as Transaction;
+  const outcomes = await allOf(members.map(async (member) => ({ member, value: await member.run(shared) })));
+  await round.writeGathered(db);
+  return outcomes;
+}
+
+/** Those who may be done at once, as far as they stand next to each other; everyone else by himself. */
+export function roundsOf<M extends Pick<Member, 'peers'>>(group: readonly M[]): [M, ...M[]][] {
+  const rounds: [M, ...M[]][] = [];
+  for (const member of group) {
+    const last = rounds.at(-1);
+    if (last?.every((other) => mayMeet(member.peers, other.peers))) last.push(member);
+    else rounds.push([member]);
+  }
+  return rounds;
+}
+
+function mayMeet(one: Peers | undefined, other: Peers | undefined): boolean {
+  if (one === undefined || one.kind !== other?.kind) return false;
+  return one.mark === undefined || one.mark !== other.mark;
 }
 
 async function runApart(desk: Desk, company: string, group: readonly Member[]): Promise<void> {

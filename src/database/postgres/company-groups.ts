@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Repeatable } from '../database.ts';
+import type { Repeatable, Writer } from '../database.ts';
 import { TooManyWaitingError } from '../errors.ts';
 import type { Turns } from '../turns.ts';
 import { commitGroup, type Desk, type Member } from './commit-group.ts';
@@ -29,9 +29,9 @@ export class CompanyGroups {
     this.#turns = turns;
   }
 
-  write<T>(work: Repeatable<T>, company: string): Promise<T> {
+  write<T>(work: Repeatable<T>, { company, peers }: Writer): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const member = { run: work, resolve: resolve as (value: unknown) => void, reject };
+      const member = { run: work, peers, resolve: resolve as (value: unknown) => void, reject };
       const queue = this.#queues.get(company);
       if (queue === undefined) void this.#serve(company, member);
       else if (queue.waiting.length >= WAITING_OF_COMPANY) reject(new TooManyWaitingError());

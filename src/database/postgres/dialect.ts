@@ -12,6 +12,7 @@ import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
 import type { EngineAdapter } from '../engine.ts';
 import { Home } from '../home.ts';
+import type { Round } from '../round.ts';
 import { postgresEngine } from './engine.ts';
 import { isAfterEffect } from './faults.ts';
 
@@ -107,9 +108,11 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
   readonly home: Home;
+  readonly round: Round | undefined;
 
-  constructor(runner: StatementRunner, home?: Home) {
+  constructor(runner: StatementRunner, home?: Home, round?: Round) {
     super();
+    this.round = round;
     this.run = async (sql, values) => (await runner.run(sql, values)).rows;
     this.home = home ?? new Home(this.run);
     this.send = (sql, values) => {
@@ -121,11 +124,11 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
 }
 
 /** Kysely over what runs its statements. Transactions are the business of `transact`. */
-export function postgresDialect(runner: StatementRunner, home?: Home): Dialect {
+export function postgresDialect(runner: StatementRunner, home?: Home, round?: Round): Dialect {
   return {
     createDriver: () => driverFor(connectionOver(runner)),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresEngineAdapter(runner, home),
+    createAdapter: () => new PostgresEngineAdapter(runner, home, round),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
 }

@@ -58,7 +58,7 @@ export function openPostgres(url: string): Database {
   const writeFor = <T>(work: Repeatable<T>, writer: Writer | undefined): Promise<T> => {
     const alone = () => transact(connections, use, desk.beginning, work);
     if (writer === undefined) return alone();
-    return writer.long ? writes.run(writer, alone) : groups.write(work, writer.company);
+    return writer.long ? writes.run(writer, alone) : groups.write(work, writer);
   };
   const write: Database['write'] = (work, writer) =>
     timed(transactions, () => faults.watch(() => writeFor(work, writer)));

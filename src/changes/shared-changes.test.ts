@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Company, onEachEngine } from '../../test/harness.ts';
+import { createClient, createRepresentada, createSale, saleBody } from '../../test/samples.ts';
+import { faultsOf, verifyDatabase } from '../cli/verify-database.ts';
+import type { Transaction } from '../database/database.ts';
+import { adapterOf, spellingOf } from '../database/engine.ts';
+import { PreparedInsert } from '../database/prepared-insert.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { type Idempotency, Replay } from '../http/replies/idempotency.ts';
+import { change } from './changes.ts';
+import type { Journal } from './journal.ts';
+
+const SALES = 40;
+const ITEMS = [
+  { produtoId: 'CAFE-500', quantidade: 12, valorUnitario: 18.9 },
+  { produtoId: 'ACUCAR-1000', quantidade: 30, valorUnitario: 4.75 },
+];
+
+const rows = new PreparedInsert('sequencias', ['empresa_id', 'nome', 'ultimo']);
+
+onEachEngine('Creations that arrive together', (talao) => {
+  const entriesOf = async (company: Company) => (await company.get('audit?limit=100')).body.data;
+
+  test('are what they would be one after another: codes, items, instalments, journal and sums', async () => {
+    const company = await talao.createCompany('Muitas vendas');
+    const [client, representada] = [
+      await createClient(company),
+      await createRepresentada(company, { comissao: 7 }),
+    ];
+    talao.now = () => new Date('2026-11-14T15:00:00Z');
+    const year = 2026;
+    const inTheWay = await createSale(company, {
+      clienteId: client.id,
+      representadaId: representada.id,
+      pedido: `PED-${year}-0010`,
+    });
+    const bodies = Array.from({ length: SALES }, (_, n) =>
+      saleBody(client.id, representada.id, {
+        data: '2026-01-05',
+        itens: ITEMS.slice(0, 1 + (n % 2)),
+        condicao: n % 3 === 0 ? '28/35/42' : undefined,
+        // One is refused for its code, and one for its client.
+        ...(n === 11 && { pedido: inTheWay.pedido }),
+        ...(n === 20 && { clienteId: representada.id }),
+      }),
+    );
+    const answers = await Promise.all(
+      bodies.map((body, n) =>
+        company.post('sales', body, n % 4 === 0 ? { 'idempotency-key': `v${n % 8}-${n}` } : {}),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    assert.deepEqual(
+      statuses,
+      statuses.map((_, n) => (n === 11 ? 409 : n === 20 ? 422 : 201)),
+    );
+    const created = [inTheWay, ...answers.flatMap(({ status, body }) => (status === 201 ? [body.data] : []))];
+    const codes = created.map(({ pedido }) => Number(pedido.slice(-4))).sort((a, b) => a - b);
+    assert.deepEqual(
+      codes,
+      created.map((_, n) => n + 1),
+    );
+    assert.equal((await company.get('sales')).body.total, SALES - 1);
+    for (const sale of [created[1], created.at(-1)]) {
+      const { body } = await company.get(`sales/${sale.id}`);
+      assert.deepEqual(body.data.valor_total, sale.valor_total);
+      assert.deepEqual(body.data.itens.length, sale.itens.length);
+    }
+    const again = await company.post('sales', bodies[0] as object, { 'idempotency-key': 'v0-0' });
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    assert.equal(again.text, answers[0]?.text);
+    await createSale(company, { clienteId: client.id, representadaId: representada.id });
+    assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
+  });
+
+  const callerOf = ({ id, keyId }: Company): Caller => ({
+    id,
+    key_id: keyId,
+    ativo: true,
+    catalogo_estrito: false,
+    papel: 'dono',
+    key_expires_at: null,
+    usuario_id: null,
+  });
+
+  const keyed = (key: string): Idempotency => ({
+    key,
+    fingerprint: key,
+    keep: (reply) => JSON.stringify(reply),
+    recall: (text) => text,
+  });
+
+  interface Creation {
+    readonly fail?: boolean;
+    readonly key?: string;
+  }
+
+  /** Each takes a number, adds a row of it and notes it; says whether it was done at once with others, and in which run. */
+  const create = (company: Company, creations: Creation[]) => {
+    let runs = 0;
+    return Promise.allSettled(
+      creations.map(({ fail, key }) => {
+        const work = async (db: Transaction, journal: Journal) => {
+          runs += 1;
+          const atOnce = adapterOf(db).round !== undefined;
+          const ultimo = await spellingOf(db).nextNumber(db, { empresa_id: company.id, nome: 'TESTE' });
+          await rows.insert(db, [{ empresa_id: company.id, nome: `T${ultimo}`, ultimo }]);
+          if (fail) throw new Error('refused');
+          journal.created('produtos', `T${ultimo}`, { ultimo });
+          return { ultimo, atOnce };
+        };
+        const idempotency = key === undefined ? undefined : keyed(key);
+        const call = { company: callerOf(company), idempotency };
+        return change({ db: talao.db, calendar: {} as never }, call, { produtos: 1 }, work, 'additive');
+      }),
+    ).then((outcomes) => ({
+      outcomes: outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason)),
+      runs,
+    }));
+  };
+
+  const assertKept = async (company: Company, numbers: number[]) => {
+    const kept = await talao.db.read
+      .selectFrom('sequencias')
+      .select('ultimo')
+      .where('empresa_id', '=', company.id)
+      .where('nome', 'like', 'T%')
+      .where('nome', '<>', 'TESTE')
+      .orderBy('ultimo')
+      .execute();
+    assert.deepEqual(
+      kept.map(({ ultimo }) => ultimo),
+      numbers,
+    );
+    const entries = await entriesOf(company);
+    const own = entries.filter(({ registro_id }: { registro_id: string }) => registro_id.startsWith('T'));
+    assert.deepEqual(
+      own.map(({ registro_id }: { registro_id: string }) => registro_id),
+      numbers.map((number) => `T${number}`),
+    );
+    assert.deepEqual(
+      entries.map(({ numero }: { numero: number }) => numero),
+      entries.map((_: unknown, n: number) => n + 1),
+    );
+    assert.equal((await company.get('products')).body.total, numbers.length);
+  };
+
+  const isShared = talao.engine === 'postgres';
+
+  test('share their statements on PostgreSQL, and are counted and noted in their order', async () => {
+    const company = await talao.createCompany('Em conjunto');
+    const { outcomes, runs } = await create(
+      company,
+      Array.from({ length: 20 }, () => ({})),
+    );
+    assert.deepEqual(
+      outcomes,
+      outcomes.map((_, n) => ({ ultimo: n + 1, atOnce: isShared })),
+    );
+    assert.equal(runs, 20);
+    await assertKept(
+      company,
+      outcomes.map((_, n) => n + 1),
+    );
+  });
+
+  test('are done one after another where one of them fails, who leaves no gap', async () => {
+    const company = await talao.createCompany('Com uma recusa');
+    const { outcomes } = await create(company, [{}, {}, { fail: true }, {}]);
+    const done = (ultimo: number) => ({ ultimo, atOnce: false });
+    assert.deepEqual(outcomes.toSpliced(2, 1), [done(1), done(2), done(3)]);
+    assert.equal(outcomes[2].message, 'refused');
+    await assertKept(company, [1, 2, 3]);
+  });
+
+  test('under one key are done once, and never at once', async () => {
+    const company = await talao.createCompany('Com chaves');
+    const { outcomes } = await create(company, [{ key: 'a' }, { key: 'b' }, { key: 'a' }, {}, { key: 'c' }]);
+    assert.ok(outcomes[2] instanceof Replay, String(outcomes[2]));
+    assert.equal(JSON.parse(outcomes[2].text).ultimo, outcomes[0].ultimo);
+    await assertKept(company, [1, 2, 3, 4]);
+  });
+});

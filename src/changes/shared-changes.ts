@@ -1,0 +1,62 @@
+import type { Transaction } from '../database/database.ts';
+import { currentMoment } from '../database/ids.ts';
+import { PreparedInsert } from '../database/prepared-insert.ts';
+import type { Gathered, Round } from '../database/round.ts';
+import { announceTogether, type Totals } from './counters.queries.ts';
+import { type Author, linkAfter, sealEntry } from './journal.queries.ts';
+import type { Journal } from './journal.ts';
+
+interface SharedChange {
+  readonly author: Author;
+  readonly added: Partial<Totals>;
+  readonly journal: Journal;
+}
+
+/** The changes of a round, announced, counted and noted in the journal by one statement each, in the order in which they began. */
+export class SharedChanges implements Gathered {
+  readonly #changes: SharedChange[] = [];
+
+  static of(round: Round): SharedChanges {
+    return round.gather(SharedChanges, () => new SharedChanges());
+  }
+
+  add(change: SharedChange): void {
+    this.#changes.push(change);
+  }
+
+  async write(db: Transaction): Promise<void> {
+    const [empresaId = '', ...others] = new Set(this.#changes.map(({ author }) => author.empresa_id));
+    if (others.length > 0) throw new Error('Changes of several companies do not share a round');
+    if (this.#changes.some(({ journal }) => journal.notes.length === 0))
+      throw new Error('A change that notes nothing in the journal is refused');
+    const momento = currentMoment();
+    const entries = this.#changes.flatMap(({ author, journal }) =>
+      journal.notes.map((note) => sealEntry(author, note, momento)),
+    );
+    const { first, previous } = await announceTogether(db, empresaId, this.#added(), entries.length);
+    await journalEntries.insertOfRound(db, entries.map(linkAfter(first, previous)));
+  }
+
+  #added(): Partial<Totals> {
+    const sums: Partial<Totals> = {};
+    for (const { added } of this.#changes)
+      for (const [kind, count] of Object.entries(added) as [keyof Totals, number][])
+        sums[kind] = (sums[kind] ?? 0) + count;
+    return sums;
+  }
+}
+
+const journalEntries = new PreparedInsert('jornal', [
+  'empresa_id',
+  'numero',
+  'chave_id',
+  'usuario_id',
+  'momento',
+  'acao',
+  'recurso',
+  'registro_id',
+  'antes',
+  'depois',
+  'sal',
+  'hash',
+]);
