@@ -4,7 +4,7 @@ import { newStamp } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { Storage } from './databases.ts';
 import { at, COMMON_WORD, makeClient, makeRepresentada, makeSale, newTerms, searchTerms } from './records.ts';
-import type { Subjects } from './scenarios.ts';
+import type { Seller, Subjects } from './scenarios.ts';
 
 export interface Size {
   clients: number;
@@ -14,6 +14,7 @@ export interface Size {
 const REPRESENTADAS = 50;
 const BATCH = 10_000;
 const SUBJECTS = 2_000;
+const OTHERS = 20;
 const HOUR = 3_600_000;
 
 /** Migrates the database as the service would, then fills one company, counters, codes and search texts included. */
@@ -62,9 +63,11 @@ export async function loadCompany(storage: Storage, size: Size): Promise<Subject
     { empresa_id: empresaId, nome: 'CLI', ultimo: size.clients },
     { empresa_id: empresaId, nome: `PED-${new Date().getUTCFullYear()}`, ultimo: size.sales },
   ]);
+  const others = await addCompanies(storage, size.clients);
   await storage.settle();
   return {
     empresaId,
+    others,
     apiKey,
     clientIds: clients.slice(-SUBJECTS),
     representadaIds: representadas,
@@ -73,6 +76,27 @@ export async function loadCompany(storage: Storage, size: Size): Promise<Subject
     commonWord: COMMON_WORD,
     seed: randomBytes(3).toString('hex'),
   };
+}
+
+/** With a client and a representada each. */
+async function addCompanies(storage: Storage, clients: number): Promise<Seller[]> {
+  const db = await openDatabase(storage.url);
+  const founded = [];
+  for (let n = 0; n < OTHERS; n++)
+    founded.push(await db.write((db) => createCompany(db, `Empresa ao lado ${n}`)));
+  await db.close();
+  const sellers: Seller[] = [];
+  for (const [n, { company, apiKey }] of founded.entries()) {
+    const representada = makeRepresentada(company.id, n, newStamp());
+    const client = makeClient(company.id, clients + n, newStamp());
+    await storage.insert('representadas', [representada]);
+    await storage.insert('clientes', [client]);
+    await storage.query(
+      `update contadores set clientes = 1, representadas = 1 where empresa_id = '${company.id}'`,
+    );
+    sellers.push({ apiKey, clientIds: [client.id], representadaIds: [representada.id] });
+  }
+  return sellers;
 }
 
 interface Inserting<T, K> {

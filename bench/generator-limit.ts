@@ -15,6 +15,7 @@ export async function measureGenerator(
   const subjects = {
     apiKey: 'talao_00000000_000000000000000000000000000000000000000000000000',
     empresaId: '',
+    others: [],
     clientIds: [],
     representadaIds: [],
     searchTerms: [''],

@@ -19,6 +19,8 @@ export interface Drive {
 export interface Driven {
   seconds: number;
   succeeded: number;
+  /** Of these, those that wrote. */
+  written: number;
   perSecond: number;
   p50Millis: number;
   p99Millis: number;
@@ -36,18 +38,24 @@ answerParent<Drive, Driven>(async (drive) => {
     scenarios.set(key, state);
   }
   const { scenario } = state;
-  const next = () => scenario.request(state.sent++);
+  const next = () => {
+    const n = state.sent++;
+    return { bytes: scenario.request(n), isWrite: scenario.isWrite(n) };
+  };
 
   const sockets = await Promise.all(Array.from({ length: drive.connections }, () => open(drive.port)));
   const latencies: number[] = [];
+  let written = 0;
   const failures: Record<string, string> = {};
   const started = performance.now();
   const deadline = started + drive.millis;
   await Promise.all(
     sockets.map((socket) =>
       converse(socket, next, (answer) => {
-        if (answer.status === scenario.expectedStatus) latencies.push(answer.millis);
-        else failures[answer.status] = answer.text;
+        if (scenario.expectedStatuses.includes(answer.status)) {
+          latencies.push(answer.millis);
+          if (answer.isWrite) written += 1;
+        } else failures[answer.status] = answer.text;
         return performance.now() < deadline;
       }),
     ),
@@ -60,6 +68,7 @@ answerParent<Drive, Driven>(async (drive) => {
   return {
     seconds,
     succeeded: latencies.length,
+    written,
     perSecond: latencies.length / seconds,
     p50Millis: quantile(0.5),
     p99Millis: quantile(0.99),
@@ -73,15 +82,26 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
+interface Outgoing {
+  bytes: Buffer;
+  isWrite: boolean;
+}
+
 interface Answer {
   status: number;
+  isWrite: boolean;
   millis: number;
   text: string;
 }
 
 /** Sends a request, waits for its answer, and so on until `onAnswer` says that it is enough. */
-function converse(socket: Socket, next: () => Buffer, onAnswer: (answer: Answer) => boolean): Promise<void> {
+function converse(
+  socket: Socket,
+  next: () => Outgoing,
+  onAnswer: (answer: Answer) => boolean,
+): Promise<void> {
   return new Promise((resolve, reject) => {
+    let isWrite = false;
     let sentAt = 0;
     let head = '';
     let status = 0;
@@ -91,10 +111,12 @@ function converse(socket: Socket, next: () => Buffer, onAnswer: (answer: Answer)
       head = '';
       missing = 0;
       sentAt = performance.now();
-      socket.write(next());
+      const outgoing = next();
+      isWrite = outgoing.isWrite;
+      socket.write(outgoing.bytes);
     };
     const finish = () => {
-      const goOn = onAnswer({ status, millis: performance.now() - sentAt, text: head });
+      const goOn = onAnswer({ status, isWrite, millis: performance.now() - sentAt, text: head });
       if (goOn) send();
       else resolve();
     };

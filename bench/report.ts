@@ -1,25 +1,28 @@
 import type { EventsReport } from './compare-events.ts';
-import type { LimitsReport } from './compare-limits.ts';
+import type { LimitsReport, WorkReport } from './compare-limits.ts';
 import type { SizesReport } from './compare-sizes.ts';
 import type { Starts } from './starts.ts';
 
 /** Tables in Markdown, to read in a terminal and to paste into RESULTS.md as they stand. */
 export function limitsTable(report: LimitsReport): string {
   const { engine, size, starts, megabytesAfterLoad, works } = report;
-  const rows = works.map(({ scenario, talao, bare, raw, ofBare, ofRaw, goal }) => [
-    scenario,
-    whole(talao.perSecond),
-    hundredths(talao.p50Millis),
-    hundredths(talao.p99Millis),
-    whole(talao.cpuMicros),
-    whole(bare.perSecond),
-    whole(bare.cpuMicros),
-    hundredths(ofBare),
-    whole(raw.perSecond),
-    whole(raw.cpuMicros),
-    hundredths(ofRaw),
-    `${goal.atLeast} × ${goal.of}: ${verdict((goal.of === 'bare' ? ofBare : ofRaw) >= goal.atLeast)}`,
-  ]);
+  const rows = works.map((work) => {
+    const { scenario, talao, bare, raw, ofBare, ofRaw } = work;
+    return [
+      scenario,
+      whole(talao.perSecond),
+      hundredths(talao.p50Millis),
+      hundredths(talao.p99Millis),
+      whole(talao.cpuMicros),
+      whole(bare.perSecond),
+      whole(bare.cpuMicros),
+      hundredths(ofBare),
+      whole(raw.perSecond),
+      whole(raw.cpuMicros),
+      hundredths(ofRaw),
+      goalOf(work),
+    ];
+  });
   return [
     `### ${title(engine)}: ${whole(size.clients)} clients, ${whole(size.sales)} sales`,
     '',
@@ -43,6 +46,15 @@ export function limitsTable(report: LimitsReport): string {
     '',
     `${startsText(starts)}, after the load ${whole(megabytesAfterLoad)} MB.`,
   ].join('\n');
+}
+
+function goalOf({ talao, ofBare, ofRaw, goal }: WorkReport): string {
+  if (goal === undefined) return '';
+  const { of, atLeast, slowest } = goal;
+  const isFast = (of === 'bare' ? ofBare : ofRaw) >= atLeast;
+  const text = `${atLeast} × ${of}: ${verdict(isFast)}`;
+  if (slowest === undefined) return text;
+  return `${text}; p99 ${slowest} × p50: ${verdict(talao.p99Millis <= slowest * talao.p50Millis)}`;
 }
 
 export function sizesTable({
@@ -107,8 +119,8 @@ function startsText({ startMillis, megabytesAtRest }: Starts): string {
 }
 
 const title = (engine: 'sqlite' | 'postgres') => (engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
-const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-const hundredths = (value: number) => value.toFixed(2);
+const whole = (value: number) => (Number.isNaN(value) ? '' : Math.round(value).toLocaleString('en-US'));
+const hundredths = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(2));
 const verdict = (reached: boolean) => (reached ? 'reached' : 'missed');
 
 function table(head: string[], rows: string[][]): string {

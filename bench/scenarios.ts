@@ -9,15 +9,23 @@ export const SCENARIOS = [
   'search',
   'search-new',
   'search-common',
+  'mixed',
+  'many-companies',
 ] as const;
 export type ScenarioName = (typeof SCENARIOS)[number];
 
-/** The data that requests are made of. */
-export interface Subjects {
+/** A company to sell in. */
+export interface Seller {
   apiKey: string;
-  empresaId: string;
   clientIds: string[];
   representadaIds: string[];
+}
+
+/** The data that requests are made of. */
+export interface Subjects extends Seller {
+  empresaId: string;
+  /** Companies that have little and write at once. */
+  others: Seller[];
   searchTerms: string[];
   /** As `searchTerms`, and more of them than the service keeps answers. */
   newTerms: string[];
@@ -27,10 +35,12 @@ export interface Subjects {
 }
 
 export interface Scenario {
-  readonly expectedStatus: number;
-  /** The table that grows by one row with each success, where one does. */
+  readonly expectedStatuses: readonly number[];
+  /** The table that grows by one row with each write, where one does. */
   readonly grows?: 'vendas' | 'clientes';
+  /** Whether it writes, and whether its n-th request does. */
   readonly writes: boolean;
+  isWrite(n: number): boolean;
   /** After so many, the requests begin anew; all of them differ where it writes. */
   readonly distinct: number;
   /** The n-th request, whole. */
@@ -38,7 +48,7 @@ export interface Scenario {
 }
 
 export function makeScenario(name: ScenarioName, subjects: Subjects): Scenario {
-  const { clientIds, representadaIds, searchTerms, newTerms, commonWord, seed } = subjects;
+  const { clientIds, searchTerms, newTerms, commonWord, seed, others } = subjects;
   const searchFor = (term: string) => get(subjects, `/api/v1/clients?search=${encodeURIComponent(term)}`);
   switch (name) {
     case 'list':
@@ -50,35 +60,52 @@ export function makeScenario(name: ScenarioName, subjects: Subjects): Scenario {
     case 'search-common':
       return reading(() => searchFor(commonWord));
     case 'create-sale':
-      return {
-        expectedStatus: 201,
-        grows: 'vendas',
-        writes: true,
-        distinct: Number.POSITIVE_INFINITY,
-        request: (n) =>
-          send(subjects, 'POST', '/api/v1/sales', saleBody(at(clientIds, n * 7), at(representadaIds, n))),
-      };
+      return writing(201, 'vendas', (n) => sell(subjects, n));
     case 'create-client':
-      return {
-        expectedStatus: 201,
-        grows: 'clientes',
-        writes: true,
-        distinct: Number.POSITIVE_INFINITY,
-        request: (n) => send(subjects, 'POST', '/api/v1/clients', clientBody(`${seed}${n}`)),
-      };
+      return writing(201, 'clientes', (n) =>
+        send(subjects, 'POST', '/api/v1/clients', clientBody(`${seed}${n}`)),
+      );
     case 'update-client':
+      return writing(200, undefined, (n) =>
+        send(subjects, 'PUT', `/api/v1/clients/${at(clientIds, n * 7)}`, {
+          telefone: '(21) 3456-7890',
+          endereco: `Avenida Rio Branco, ${n}`,
+          observacao: 'Recebe pela manhã',
+        }),
+      );
+    case 'mixed': {
+      const list = makeScenario('list', subjects);
+      const search = makeScenario('search', subjects);
       return {
-        expectedStatus: 200,
-        writes: true,
-        distinct: Number.POSITIVE_INFINITY,
-        request: (n) =>
-          send(subjects, 'PUT', `/api/v1/clients/${at(clientIds, n * 7)}`, {
-            telefone: '(21) 3456-7890',
-            endereco: `Avenida Rio Branco, ${n}`,
-            observacao: 'Recebe pela manhã',
-          }),
+        ...writing(201, 'vendas', (n) =>
+          n % MIXED === 0 ? sell(subjects, n) : (n % 2 === 0 ? list : search).request(n),
+        ),
+        expectedStatuses: [200, 201],
+        isWrite: (n) => n % MIXED === 0,
       };
+    }
+    case 'many-companies':
+      return writing(201, 'vendas', (n) => sell(at(others, n), n));
   }
+}
+
+/** One request in so many is a sale; the others are lists and searches in turn. */
+const MIXED = 10;
+
+function sell(seller: Seller, n: number): Buffer {
+  const { clientIds, representadaIds } = seller;
+  return send(seller, 'POST', '/api/v1/sales', saleBody(at(clientIds, n * 7), at(representadaIds, n)));
+}
+
+function writing(status: number, grows: Scenario['grows'], request: (n: number) => Buffer): Scenario {
+  return {
+    expectedStatuses: [status],
+    ...(grows && { grows }),
+    writes: true,
+    isWrite: () => true,
+    distinct: Number.POSITIVE_INFINITY,
+    request,
+  };
 }
 
 export function saleBody(clienteId: string, representadaId: string) {
@@ -109,14 +136,20 @@ export function clientBody(unique: string) {
 /** Read requests repeat after `distinct` ones, so each is written only once. */
 function reading(make: (n: number) => Buffer, distinct = 1): Scenario {
   const requests = Array.from({ length: distinct }, (_, n) => make(n));
-  return { expectedStatus: 200, writes: false, distinct, request: (n) => requests[n % distinct] as Buffer };
+  return {
+    expectedStatuses: [200],
+    writes: false,
+    isWrite: () => false,
+    distinct,
+    request: (n) => requests[n % distinct] as Buffer,
+  };
 }
 
-function get({ apiKey }: Subjects, path: string): Buffer {
+function get({ apiKey }: Seller, path: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-api-key: ${apiKey}\r\n\r\n`);
 }
 
-function send({ apiKey }: Subjects, method: string, path: string, content: object): Buffer {
+function send({ apiKey }: Seller, method: string, path: string, content: object): Buffer {
   const body = JSON.stringify(content);
   return Buffer.from(
     `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-api-key: ${apiKey}\r\n` +

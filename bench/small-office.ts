@@ -27,6 +27,7 @@ export async function foundOffice(databaseUrl: string, port: number): Promise<Su
     apiKey,
     clientIds,
     representadaIds: [representadaId],
+    others: [],
     searchTerms: [],
     newTerms: [],
     commonWord: '',
