@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { findFaults } from './faults.ts';
@@ -36,7 +36,9 @@ export function useRecordForm<Values extends object, Body>(
     initialValues,
     validate: (values) => findFaults(schema, toBody(values)),
   });
-  const pointAtFaults = useFocusOnFault(form.errors);
+  // A dialog may stand over another form: each looks for faults among its own boxes.
+  const sent = useRef<ParentNode>(document);
+  const pointAtFaults = useFocusOnFault(form.errors, sent);
 
   const showRefusal = (error: Error, body: Body) => {
     // Whoever signs in again finds the form as it is, and saves it once more.
@@ -58,7 +60,8 @@ export function useRecordForm<Values extends object, Body>(
   }, pointAtFaults);
 
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
-    const unpicked = document.querySelector<HTMLElement>('form [data-unpicked]');
+    sent.current = event?.currentTarget ?? document;
+    const unpicked = sent.current.querySelector<HTMLElement>('[data-unpicked]');
     if (unpicked === null) return send(event);
     event?.preventDefault();
     unpicked.focus();
@@ -76,13 +79,13 @@ function isOnForm(path: string, values: object): boolean {
 }
 
 /** After a refusal the first field that is at fault takes the focus, so that nobody has to look for it. */
-function useFocusOnFault(errors: object): () => void {
+function useFocusOnFault(errors: object, sent: RefObject<ParentNode>): () => void {
   const wanted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are what draws the new marks.
   useEffect(() => {
     if (!wanted.current) return;
     wanted.current = false;
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+    sent.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
   return () => {
     wanted.current = true;

@@ -16,6 +16,8 @@ export interface RecordPickerProps<C extends Choice = Choice>
   atOnce?: boolean;
   clearable?: boolean;
   outside?: (typed: string) => C;
+  /** What is missing can be made from here. */
+  create?: { label: (typed: string) => string; onCreate: (typed: string) => void } | undefined;
   nothingFound?: string;
 }
 
@@ -31,6 +33,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
     atOnce,
     clearable = false,
     outside,
+    create,
     nothingFound = 'Nada encontrado',
     onKeyDown,
     onBlur,
@@ -50,6 +53,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
       if (choice && way === 'enter') onNext?.();
     },
     outside,
+    create,
   });
   const { store, choices, found, ready, dropped } = picker;
 

@@ -28,7 +28,11 @@ interface PickerOptions<C extends Choice> {
   onPick: (choice: C | null, way: Way) => void;
   /** What was typed, as a choice of its own that must be picked like any other. */
   outside: ((typed: string) => C) | undefined;
+  /** What is missing can be made: by picking it, as any other. */
+  create: { label: (typed: string) => string; onCreate: (typed: string) => void } | undefined;
 }
+
+const CREATE = '\u0000criar';
 
 /**
  * The state of a box to find something in. Enter and Tab take what is marked in the list: the first that was found, until
@@ -36,7 +40,7 @@ interface PickerOptions<C extends Choice> {
  * never get what an earlier letter found. Nothing typed marks nothing, and what was not found is never taken as it stands.
  */
 export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
-  const { chosen, useChoices, scope, atOnce, onPick, outside } = options;
+  const { chosen, useChoices, scope, atOnce, onPick, outside, create } = options;
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const [typed, setTyped] = useState<string | undefined>();
   // To pick moves the focus, and so leaves the box, before the box is drawn without what was typed.
@@ -50,8 +54,12 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
   const answer = useChoices(asked, store.dropdownOpened || awaited !== undefined, scope);
   const ready = answer.ready && asked === wanted;
   const found = ready ? answer.choices : [];
-  const choices =
-    outside && ready && wanted !== '' && !found.some(isExactly(wanted)) ? [...found, outside(wanted)] : found;
+  const isMissing = ready && wanted !== '' && !found.some(isExactly(wanted));
+  const choices: (C | Choice)[] = [
+    ...found,
+    ...(isMissing && outside ? [outside(wanted)] : []),
+    ...(isMissing && create ? [{ value: CREATE, label: create.label(wanted) }] : []),
+  ];
 
   const forgetTyped = () => {
     isTyped.current = false;
@@ -59,9 +67,10 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
     setAwaited(undefined);
     store.closeDropdown();
   };
-  const finish = (choice: C | null, way: Way) => {
+  const finish = (choice: C | Choice | null, way: Way) => {
     forgetTyped();
-    onPick(choice, way);
+    if (choice?.value === CREATE) create?.onCreate(wanted);
+    else onPick(choice as C | null, way);
   };
   const drop = () => {
     forgetTyped();

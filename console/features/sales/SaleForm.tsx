@@ -10,6 +10,7 @@ import { SaleLines } from './SaleLines.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
 import { type SaleValues, totalOfSale } from './sale-form.ts';
 import { sumOfRates, useItemRates } from './use-item-rates.ts';
+import { useMissingRecords } from './use-missing-records.tsx';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleWarnings } from './use-sale-warnings.ts';
 
@@ -25,47 +26,58 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
   const warnings = useSaleWarnings(form.values);
   const mayReadMoney = useMay('readMoney');
 
+  const missing = useMissingRecords(form, keys.goTo);
+
   return (
-    <form ref={sheet} onSubmit={submit} onKeyDown={keys.onKeyDown} noValidate>
-      <Stack>
-        {failure && (
-          <Alert color="red" icon={<Icon name="alert" />} role="alert">
-            {failure.message}
-          </Alert>
-        )}
-        <SaleHead form={form} goTo={keys.goTo} />
-        <SaleLines form={form} rates={rates} warnings={warnings.lines} goTo={keys.goTo} />
-        <SaleTerms form={form} />
-        <SaleExtras form={form} />
-        <Card withBorder padding="md">
-          <Group justify="space-between">
-            <Group>
-              <Button type="submit" loading={saving} data-cell="salvar">
-                {saveLabel}
-              </Button>
-              {cancel}
-              <Text size="sm" c="dimmed" visibleFrom="sm">
-                <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva
-              </Text>
+    <>
+      <form ref={sheet} onSubmit={submit} onKeyDown={keys.onKeyDown} noValidate>
+        <Stack>
+          {failure && (
+            <Alert color="red" icon={<Icon name="alert" />} role="alert">
+              {failure.message}
+            </Alert>
+          )}
+          <SaleHead form={form} goTo={keys.goTo} onNewClient={missing.newClient} />
+          <SaleLines
+            form={form}
+            rates={rates}
+            warnings={warnings.lines}
+            goTo={keys.goTo}
+            onNewProduct={missing.newProduct}
+          />
+          <SaleTerms form={form} />
+          <SaleExtras form={form} />
+          <Card withBorder padding="md">
+            <Group justify="space-between">
+              <Group>
+                <Button type="submit" loading={saving} data-cell="salvar">
+                  {saveLabel}
+                </Button>
+                {cancel}
+                <Text size="sm" c="dimmed" visibleFrom="sm">
+                  <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva
+                </Text>
+              </Group>
+              <div>
+                <Text fz="xl" fw={700} aria-live="polite">
+                  Total {formatMoney(totalOfSale(form.values))}
+                </Text>
+                {warnings.total && (
+                  <Text size="sm" ta={{ sm: 'right' }} role="status">
+                    {warnings.total}
+                  </Text>
+                )}
+                {mayReadMoney && (
+                  <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
+                    Comissão {formatMoney(sumOfRates(rates))}
+                  </Text>
+                )}
+              </div>
             </Group>
-            <div>
-              <Text fz="xl" fw={700} aria-live="polite">
-                Total {formatMoney(totalOfSale(form.values))}
-              </Text>
-              {warnings.total && (
-                <Text size="sm" ta={{ sm: 'right' }} role="status">
-                  {warnings.total}
-                </Text>
-              )}
-              {mayReadMoney && (
-                <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
-                  Comissão {formatMoney(sumOfRates(rates))}
-                </Text>
-              )}
-            </div>
-          </Group>
-        </Card>
-      </Stack>
-    </form>
+          </Card>
+        </Stack>
+      </form>
+      {missing.dialog}
+    </>
   );
 }

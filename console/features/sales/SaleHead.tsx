@@ -6,12 +6,20 @@ import { STAGE_NAMES } from '../../lib/stages.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { ClientPicker } from '../clients/ClientPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { useMay } from '../session/permissions.ts';
 import type { SaleValues } from './sale-form.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 const STAGE_CHOICES = STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }));
 
-export function SaleHead({ form, goTo }: { form: UseFormReturnType<SaleValues>; goTo: GoTo }) {
+interface SaleHeadProps {
+  form: UseFormReturnType<SaleValues>;
+  goTo: GoTo;
+  onNewClient: (typed: string) => void;
+}
+
+export function SaleHead({ form, goTo, onNewClient }: SaleHeadProps) {
+  const mayCreate = useMay('writeClients');
   return (
     <Card withBorder padding="lg">
       <Stack>
@@ -23,6 +31,11 @@ export function SaleHead({ form, goTo }: { form: UseFormReturnType<SaleValues>; 
             onlyActive
             autoFocus={form.values.clienteId === null}
             {...form.getInputProps('clienteId')}
+            create={
+              mayCreate
+                ? { label: (typed) => `Cadastrar “${typed}” como cliente`, onCreate: onNewClient }
+                : undefined
+            }
             onNext={() => goTo(form.values.representadaId === null ? 'representada' : '0.produtoId')}
           />
           <RepresentadaPicker

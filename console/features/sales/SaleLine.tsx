@@ -10,7 +10,7 @@ import { type FoundProduct, ProductPicker } from '../products/ProductPicker.tsx'
 import { useMay } from '../session/permissions.ts';
 import classes from './SaleLines.module.css';
 import type { SaleValues } from './sale-form.ts';
-import { atListPrice, type ItemValues, totalOfItem, withDiscount, withPrice } from './sale-item.ts';
+import { type ItemValues, totalOfItem, withDiscount, withPrice, withProduct } from './sale-item.ts';
 import type { ItemRate } from './use-item-rates.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
@@ -22,11 +22,13 @@ interface SaleLineProps {
   rate: ItemRate | undefined;
   warning: string | undefined;
   goTo: GoTo;
+  onNewProduct: (typed: string) => void;
 }
 
-export function SaleLine({ line, form, rate, warning, goTo }: SaleLineProps) {
+export function SaleLine({ line, form, rate, warning, goTo, onNewProduct }: SaleLineProps) {
   const isPhone = useIsPhone();
   const mayRead = useMay('readMoney');
+  const mayCreate = useMay('writeProducts');
   const item = form.values.itens[line];
   if (item === undefined) return null;
   const place = `itens.${line}`;
@@ -42,8 +44,7 @@ export function SaleLine({ line, form, rate, warning, goTo }: SaleLineProps) {
   };
   const choose = (produtoId: string, product: FoundProduct | undefined) => {
     form.clearFieldError('itens');
-    const chosen = { ...item, produtoId, preco_tabela: null, desconto: '' };
-    put(product ? atListPrice(chosen, product.preco) : chosen);
+    put(withProduct(item, produtoId, product?.preco));
   };
 
   return (
@@ -56,6 +57,11 @@ export function SaleLine({ line, form, rate, warning, goTo }: SaleLineProps) {
         {...form.getInputProps(`${place}.produtoId`)}
         representadaId={form.values.representadaId}
         buyer={buyer}
+        create={
+          mayCreate
+            ? { label: (typed) => `Cadastrar “${typed}” como produto`, onCreate: onNewProduct }
+            : undefined
+        }
         onChange={choose}
         onNext={() => goTo(`${line}.quantidade`)}
       />

@@ -20,9 +20,10 @@ interface SaleLinesProps {
   /** What of each line may be worth a second look. */
   warnings: (string | undefined)[];
   goTo: GoTo;
+  onNewProduct: (line: number, typed: string) => void;
 }
 
-export function SaleLines({ form, rates, warnings, goTo }: SaleLinesProps) {
+export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLinesProps) {
   const { itens } = form.values;
   const problem = form.errors.itens;
   const addLine = () => {
@@ -78,6 +79,7 @@ export function SaleLines({ form, rates, warnings, goTo }: SaleLinesProps) {
             rate={rates[line]}
             warning={warnings[line]}
             goTo={goTo}
+            onNewProduct={(typed) => onNewProduct(line, typed)}
           />
         ))}
         {problem && (

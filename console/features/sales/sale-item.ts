@@ -56,14 +56,19 @@ export function toItemBody(item: ItemValues) {
   };
 }
 
+/** Another product brings its own price along, if it has one. */
+export function withProduct({ antes: _, ...item }: ItemValues, produtoId: string, preco = 0): ItemValues {
+  return atListPrice({ ...item, produtoId, desconto: '' }, preco);
+}
+
 /** With the price of the list; a list without one leaves what stands there. */
-export function atListPrice<Item extends ItemValues>(item: Item, preco: number): Item {
+export function atListPrice(item: ItemValues, preco: number): ItemValues {
   if (preco <= 0) return { ...item, preco_tabela: null, desconto: '' };
   return withDiscount({ ...item, preco_tabela: preco }, item.desconto);
 }
 
 /** What is given on the price: without a list, on the one that was typed. What cannot be read changes no price. */
-export function withDiscount<Item extends ItemValues>(item: Item, desconto: string): Item {
+export function withDiscount(item: ItemValues, desconto: string): ItemValues {
   const list = item.preco_tabela ?? priceOf(item);
   const read = readDiscount(desconto);
   if (list === null || (read === undefined && desconto.trim() !== '')) return { ...item, desconto };
@@ -72,7 +77,7 @@ export function withDiscount<Item extends ItemValues>(item: Item, desconto: stri
 }
 
 /** A net price stands as it is typed, so no discount explains it any more. */
-export function withPrice<Item extends ItemValues>(item: Item, valorUnitario: TypedNumber): Item {
+export function withPrice(item: ItemValues, valorUnitario: TypedNumber): ItemValues {
   return { ...item, valorUnitario, desconto: valorUnitario === item.valorUnitario ? item.desconto : '' };
 }
 

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { newProduct } from '../../../src/products/products.contract.ts';
+import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
+import { ProductFields } from './ProductFields.tsx';
+import type { FoundProduct } from './ProductPicker.tsx';
+import { fieldOf, NO_PRODUCT, toNewProduct } from './product-form.ts';
+import { useCreateProduct } from './requests.ts';
+
+interface NewProductDialogProps {
+  /** What was typed to find it. */
+  typed: string;
+  representadaId: string | null;
+  onCreated: (product: FoundProduct) => void;
+  onClose: () => void;
+}
+
+export default function NewProductDialog(props: NewProductDialogProps) {
+  const { typed, representadaId, onCreated, onClose } = props;
+  // A code has no blanks, as a rule; a name of one word is moved by whoever sees it.
+  const known = typed.includes(' ') ? { nome: typed } : { id: typed };
+  const [initialValues] = useState({ ...NO_PRODUCT, representada_id: representadaId, ...known });
+  return (
+    <NewRecordDialog
+      title="Novo produto"
+      saveLabel="Cadastrar produto"
+      initialValues={initialValues}
+      schema={newProduct}
+      toBody={toNewProduct}
+      fieldOf={fieldOf}
+      create={useCreateProduct().mutateAsync}
+      done={({ nome }) => `${nome} foi cadastrado.`}
+      onCreated={onCreated}
+      onClose={onClose}
+      fields={(form) => <ProductFields form={form} isNew />}
+    />
+  );
+}
