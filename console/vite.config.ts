@@ -20,9 +20,24 @@ const FILES = [
   },
   {
     name: 'forms',
-    test: /[\\/](zod|@mantine[\\/]form|NumberInput)[\\/]|[\\/](use-record-form|FormPage)|[\\/]src[\\/](http[\\/]contract[\\/](?!phone)|sales[\\/]|kinds[\\/])/,
+    test: /[\\/](zod|@mantine[\\/]form|NumberInput)[\\/]|[\\/](use-record-form|FormPage)|[\\/]src[\\/](http[\\/]contract[\\/](?!phone)|sales[\\/])/,
     priority: 2,
   },
+];
+
+/** A contract describes every operation of its resource; what a form does not ask for need not come along. */
+const PURE = [
+  'operation',
+  'z',
+  'namedObject',
+  'listReply',
+  'recordReply',
+  'warnedReply',
+  'exportedFiles',
+  'namedByUuid',
+  'namedByCode',
+  'namedChanges',
+  'problem',
 ];
 
 const service = process.env.TALAO_URL ?? 'http://127.0.0.1:3000';
@@ -38,7 +53,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: FILES } },
+      treeshake: { manualPureFunctions: PURE },
+    },
   },
   server: { proxy: { '/api': service, '/session': service, '/guia': service } },
 });

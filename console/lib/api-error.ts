@@ -51,14 +51,15 @@ const WORDS: Record<string, string> = {
 
 /** What stands between the browser and the service may refuse, too, and does not answer in our form. */
 export function toApiError({ status, headers }: Response, body: unknown): ApiError {
-  const { error, code, details, request_id } = (body ?? {}) as Partial<
-    ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine
+  const { error, code, details, request_id, campo } = (body ?? {}) as Partial<
+    (ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine) & { campo: string }
   >;
   const message =
     waitingWords(code, headers.get('retry-after')) ??
     WORDS[code ?? ''] ??
     (typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`);
-  return new ApiError(status, message, code, readDetails(details), request_id, readLines(details));
+  const fields = campo ? { [campo]: message } : readDetails(details);
+  return new ApiError(status, message, code, fields, request_id, readLines(details));
 }
 
 /** After wrong passwords, how long is what one wants to know. */

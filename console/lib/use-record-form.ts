@@ -37,7 +37,7 @@ export function useRecordForm<Values extends object, Body>(
     validate: (values) => findFaults(schema, toBody(values)),
   });
   // A dialog may stand over another form: each looks for faults among its own boxes.
-  const sent = useRef<ParentNode>(document);
+  const sent = useRef<Document | HTMLFormElement>(document);
   const pointAtFaults = useFocusOnFault(form.errors, sent);
 
   const showRefusal = (error: Error, body: Body) => {
@@ -79,13 +79,14 @@ function isOnForm(path: string, values: object): boolean {
 }
 
 /** After a refusal the first field that is at fault takes the focus, so that nobody has to look for it. */
-function useFocusOnFault(errors: object, sent: RefObject<ParentNode>): () => void {
+function useFocusOnFault(errors: object, sent: RefObject<Document | HTMLFormElement>): () => void {
   const wanted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are what draws the new marks.
   useEffect(() => {
     if (!wanted.current) return;
     wanted.current = false;
-    sent.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const place = sent.current.isConnected ? sent.current : document;
+    place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
   return () => {
     wanted.current = true;

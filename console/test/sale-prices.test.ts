@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import {
   createClient,
@@ -9,9 +8,10 @@ import {
   createRepresentada,
   createSale,
 } from '../../test/samples.ts';
-import { DESKTOP, inBrowser, PHONE } from './browser.ts';
+import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
-import { becomes, fitsWindow, holds } from './waiting.ts';
+import { assertFitsAndReads } from './phone.ts';
+import { becomes, holds } from './waiting.ts';
 
 inBrowser('The prices of a new sale', (talao, openPage) => {
   let representadaId: string;
@@ -161,7 +161,10 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
       ],
     });
     const page = await open('/vendas?busca=ANTIGO-1');
-    await page.getByRole('link', { name: 'Repetir ANTIGO-1' }).click();
+    await page
+      .getByRole('row', { name: /ANTIGO-1/ })
+      .getByRole('link', { name: 'Repetir' })
+      .click();
     await page.getByText('Repetição de ANTIGO-1, de 15/01/2026. 1 preço mudou.').waitFor();
     await page.getByText('por não ter preço hoje: AVULSO-9.').waitFor();
     const old = `Era ${money('22,50')} → ${money('27,00')}`;
@@ -240,19 +243,6 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     await focused(page, 'Produto do item 1');
   }
 });
-
-/** On a phone, too. */
-async function assertFitsAndReads(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE);
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => axe.run('main'));
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    [],
-  );
-  await fitsWindow(page);
-  await page.setViewportSize(DESKTOP);
-}
 
 /** From the box of the product to that of the price. */
 async function addItem(page: Page, item: number, product: string, quantity: string): Promise<void> {

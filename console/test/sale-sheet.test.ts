@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { createClient, createProduct, createRepresentada } from '../../test/samples.ts';
+import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
+import { assertFitsAndReads } from './phone.ts';
+import { becomes, holds } from './waiting.ts';
 
 inBrowser('The sheet of a new sale', (talao, openPage) => {
   let coffee: string;
@@ -24,6 +26,8 @@ inBrowser('The sheet of a new sale', (talao, openPage) => {
       representada_id: coffee,
     });
     await createClient(ana, { nome: 'Padaria do Bosque' });
+    const dairy = (await createRepresentada(ana, { nome: 'Laticínios Campo Alegre' })).id;
+    await createProduct(ana, { id: 'LEITE', nome: 'Leite 1 l', preco: 5, representada_id: dairy });
   });
 
   test('takes a client and a product that are made from the boxes that did not find them', async () => {
@@ -70,6 +74,115 @@ inBrowser('The sheet of a new sale', (talao, openPage) => {
     assert.equal((await talao.ana.get('products/CAF-1000')).body.data.representada_id, coffee);
     assert.equal((await talao.ana.get('sales?search=novo')).body.total, 1);
   });
+
+  test('of several representadas are saved as one order each, all or none', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    await keyboard.type('bosque');
+    await keyboard.press('Enter');
+    await focused(page, 'Representada');
+    await addItem(page, 'serra', 'caf-500', '2');
+    const cart = page.getByRole('region', { name: 'Pedidos desta visita' });
+    await cart.getByRole('button', { name: 'Outra representada' }).click();
+    await focused(page, 'Representada');
+    await addItem(page, 'campo', 'leite', '0');
+    await cart.getByText(`2 pedidos, ${money('40,00')} ao todo`).waitFor();
+    await page.reload();
+    await cart
+      .getByRole('button', { name: `Laticínios Campo Alegre · ${money('0,00')}`, pressed: true })
+      .waitFor();
+    await cart.getByRole('button', { name: /^Torrefação Serra Azul/ }).click();
+    await page.getByText(`Total ${money('40,00')}`).waitFor();
+    await createSale(talao.ana, { representadaId: coffee, pedido: 'TOMADO-1' });
+    await page.getByLabel('Pedido', { exact: true }).fill('TOMADO-1');
+    const before = (await talao.ana.get('sales?limit=1')).body.total;
+    await page.getByRole('button', { name: 'Registrar 2 vendas' }).click();
+    await page.getByText('Deve ser maior que zero').waitFor();
+    await focused(page, 'Quantidade do item 1');
+    await keyboard.type('3');
+
+    await keyboard.press('Control+Enter');
+    await page.getByText('Pedido já cadastrado').waitFor();
+    await cart.getByRole('button', { name: /^Torrefação Serra Azul/, pressed: true }).waitFor();
+    await focused(page, 'Pedido');
+    assert.equal((await talao.ana.get('sales?limit=1')).body.total, before);
+    await page.getByLabel('Pedido', { exact: true }).fill('');
+    await assertFitsAndReads(page);
+    await page.getByRole('button', { name: 'Registrar 2 vendas' }).click();
+    await page.getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
+    await page.getByText(/^Vendas registradas: PED-\d{4}-\d+, PED-\d{4}-\d+\.$/).waitFor();
+    const { body } = await talao.ana.get('sales?limit=2');
+    assert.equal(body.total, before + 2);
+    assert.deepEqual(
+      body.data.map((sale: Record<string, unknown>) => [
+        sale.cliente_nome,
+        sale.representada_nome,
+        sale.valor_total,
+      ]),
+      [
+        ['Padaria do Bosque', 'Torrefação Serra Azul', 40],
+        ['Padaria do Bosque', 'Laticínios Campo Alegre', 15],
+      ],
+    );
+    await becomes(() => page.evaluate(() => localStorage.length), 0);
+  });
+
+  test('has what the client’s last order had, says so, and takes it back', async () => {
+    const clienteId = (await createClient(talao.ana, { nome: 'Mercearia Fiel' })).id;
+    const habits = { condicao: '28/35', frete: 'FOB', transportadora: 'Rápido do Vale' };
+    await createSale(talao.ana, {
+      clienteId,
+      representadaId: coffee,
+      pedido: 'HABITO-1',
+      data: '2026-02-01',
+      ...habits,
+    });
+    await createSale(talao.ana, {
+      clienteId,
+      representadaId: coffee,
+      status: 'Orçamento',
+      transportadora: 'Outra',
+    });
+    const page = await open();
+    const client = page.getByRole('combobox', { name: 'Cliente' });
+    const carrier = page.getByLabel('Transportadora');
+    await page.keyboard.type('fiel');
+    await page.keyboard.press('Enter');
+    await focused(page, 'Representada');
+    await page.keyboard.type('serra');
+    await page.keyboard.press('Enter');
+    const notice = page.getByText(
+      'Como no pedido HABITO-1, de 01/02/2026: condição 28/35, frete FOB, transportadora Rápido do Vale.',
+    );
+    await notice.waitFor();
+    await carrier.and(page.locator('[value="Rápido do Vale"]')).waitFor();
+    await holds(page.getByLabel('Condição'), '28/35');
+    await holds(page.getByRole('combobox', { name: 'Frete' }), 'FOB (paga o cliente)');
+
+    await page.getByLabel('Condição').fill('42');
+    await client.fill('bosque');
+    await page.keyboard.press('Enter');
+    await carrier.and(page.locator('[value=""]')).waitFor();
+    await holds(page.getByLabel('Condição'), '42');
+    await client.fill('fiel');
+    await page.keyboard.press('Enter');
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await carrier.and(page.locator('[value=""]')).waitFor();
+    await holds(page.getByLabel('Condição'), '42');
+  });
+
+  /** From the box of the representada to the quantity of her first product. */
+  async function addItem(page: Page, representada: string, product: string, quantity: string): Promise<void> {
+    await page.keyboard.type(representada);
+    await page.keyboard.press('Enter');
+    await focused(page, 'Produto do item 1');
+    await page.keyboard.type(product);
+    await page.keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await page.keyboard.type(quantity);
+  }
 });
 
 async function focused(page: Page, label: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { newSale } from '../../../src/sales/sales.contract.ts';
 import { calendar, formatMoment } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
@@ -13,28 +13,47 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useSession } from '../session/read-session.ts';
 import { useForeignProductsQuestion } from './foreign-products.ts';
-import { useCreateSale } from './requests.ts';
+import { useCreateSale, useCreateSales } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { forgetSaleDraft, keepSaleDraft } from './sale-draft.ts';
 import { fieldOf, type SaleValues, toSaleBody } from './sale-form.ts';
+import { useCart } from './use-cart.ts';
+
+const SaleCart = lazy(() => import('./SaleCart.tsx'));
 
 interface NewSaleProps {
   draftId: string;
   initialValues: SaleValues;
+  /** Sheets of the same visit, to other representadas. */
+  others?: SaleValues[] | undefined;
   /** When the draft was kept that these values come from. */
   keptAt?: string;
 }
 
 const schema = newSale(calendar);
 
-export function NewSale({ draftId, initialValues, keptAt }: NewSaleProps) {
+export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSaleProps) {
   const companyId = useSession()?.empresa.id ?? '';
   const navigate = useNavigate({ from: '/vendas/nova' });
   const createSale = useCreateSale();
+  const createSales = useCreateSales();
   const mayBeForeign = useForeignProductsQuestion();
   const [idempotencyKey] = useState(newIdempotencyKey);
+  const [keyOfAll] = useState(newIdempotencyKey);
 
+  const saveAll = async () => {
+    const { saveCart } = await import('./save-cart.ts');
+    const sales = await saveCart(cart, async (vendas) => {
+      for (const sale of vendas) if (!(await mayBeForeign(sale))) return undefined;
+      return createSales.mutateAsync({ vendas, idempotencyKey: keyOfAll });
+    });
+    if (sales === undefined) return;
+    forgetSaleDraft(companyId, draftId);
+    showDone(`Vendas registradas: ${sales.map(({ pedido }) => pedido).join(', ')}.`);
+    await navigate({ to: '/vendas', search: { cliente: sales[0]?.cliente_id } });
+  };
   const save = async (body: NewSaleBody) => {
+    if (cart.sheets.length > 1) return saveAll();
     if (!(await mayBeForeign(body))) return;
     const sale = await createSale.mutateAsync({ ...body, idempotencyKey });
     forgetSaleDraft(companyId, draftId);
@@ -42,12 +61,16 @@ export function NewSale({ draftId, initialValues, keptAt }: NewSaleProps) {
     await navigate({ to: '/vendas/$id', params: { id: sale.id } });
   };
   const { form, ...state } = useRecordForm({ initialValues, schema, toBody: toSaleBody, save, fieldOf });
+  const cart = useCart(form, [initialValues, ...others]);
   const { values } = form;
+  const isSaved = createSale.isSuccess || createSales.isSuccess;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other sheets change only with the one that is written on.
   useEffect(() => {
-    if (createSale.isSuccess || values === initialValues) return;
-    const isKept = keepSaleDraft(companyId, draftId, values);
+    if (isSaved || values === initialValues) return;
+    const others = cart.sheets.filter((_, place) => place !== cart.at);
+    const isKept = keepSaleDraft(companyId, draftId, [values, ...others]);
     if (isKept) void navigate({ search: (address) => ({ ...address, rascunho: draftId }), replace: true });
-  }, [companyId, draftId, values, initialValues, createSale.isSuccess, navigate]);
+  }, [companyId, draftId, values, initialValues, isSaved, navigate]);
 
   const discard = () =>
     confirmDeletion({
@@ -72,10 +95,16 @@ export function NewSale({ draftId, initialValues, keptAt }: NewSaleProps) {
           </Group>
         </Alert>
       )}
+      {(values.representadaId || cart.sheets.length > 1) && (
+        <Suspense>
+          <SaleCart cart={cart} />
+        </Suspense>
+      )}
       <SaleForm
+        key={cart.at}
         form={form}
         {...state}
-        saveLabel="Registrar venda"
+        saveLabel={cart.sheets.length > 1 ? `Registrar ${cart.sheets.length} vendas` : 'Registrar venda'}
         cancel={
           <ButtonLink to="/vendas" variant="default">
             Voltar

@@ -26,7 +26,13 @@ export function NewSalePage() {
       />
       <SaleDrafts key={`others-${id}`} except={id} />
       {draft ? (
-        <NewSale key={id} draftId={id} initialValues={draft.values} keptAt={draft.keptAt} />
+        <NewSale
+          key={id}
+          draftId={id}
+          initialValues={draft.values}
+          others={draft.outras}
+          keptAt={draft.keptAt}
+        />
       ) : copiar ? (
         <Suspense>
           <RepeatedSale key={id} id={copiar} draftId={id} />

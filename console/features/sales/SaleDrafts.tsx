@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { ClientName } from '../clients/ClientName.tsx';
 import { useSession } from '../session/read-session.ts';
 import { forgetSaleDraft, listSaleDrafts, type SaleDraft } from './sale-draft.ts';
-import { totalOfSale } from './sale-form.ts';
+import { totalOfSales } from './sale-form.ts';
 
 interface SaleDraftsProps {
   /** The one that is being written needs no way to it. */
@@ -22,10 +22,10 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
   const others = drafts.filter(({ id }) => id !== except);
   if (others.length === 0) return null;
 
-  const discard = ({ id, keptAt, values }: SaleDraft) =>
+  const discard = ({ id, keptAt, ...draft }: SaleDraft) =>
     confirmDeletion({
       title: 'Descartar o rascunho',
-      children: `O rascunho de ${formatMoment(keptAt)}, no total de ${formatMoney(totalOfSale(values))}, será apagado para sempre.`,
+      children: `O rascunho de ${formatMoment(keptAt)}, no total de ${formatMoney(totalOf(draft))}, será apagado para sempre.`,
       confirm: 'Descartar',
       onConfirm: () => {
         forgetSaleDraft(companyId, id);
@@ -43,7 +43,7 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
           <Group key={draft.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
             <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
               {draft.values.clienteId ? <ClientName id={draft.values.clienteId} /> : 'Sem cliente'} ·{' '}
-              {formatMoney(totalOfSale(draft.values))}
+              {formatMoney(totalOf(draft))}
               <Text size="xs" c="dimmed" span display="block">
                 Rascunho de {formatMoment(draft.keptAt)}
               </Text>
@@ -67,4 +67,8 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
       </Stack>
     </Card>
   );
+}
+
+function totalOf({ values, outras = [] }: Pick<SaleDraft, 'values' | 'outras'>): number {
+  return totalOfSales([values, ...outras]);
 }

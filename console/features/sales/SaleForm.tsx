@@ -1,9 +1,11 @@
 import { Alert, Button, Card, Group, Kbd, Stack, Text } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { buyerOf } from '../prices/requests.ts';
 import { useMay } from '../session/permissions.ts';
+import type { Habits } from './Remembered.tsx';
 import { SaleExtras } from './SaleExtras.tsx';
 import { SaleHead } from './SaleHead.tsx';
 import { SaleLines } from './SaleLines.tsx';
@@ -13,6 +15,8 @@ import { sumOfRates, useItemRates } from './use-item-rates.ts';
 import { useMissingRecords } from './use-missing-records.tsx';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleWarnings } from './use-sale-warnings.ts';
+
+const Remembered = lazy(() => import('./Remembered.tsx'));
 
 interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
   saveLabel: string;
@@ -27,6 +31,12 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
   const mayReadMoney = useMay('readMoney');
 
   const missing = useMissingRecords(form, keys.goTo);
+  const buyer = buyerOf(form.values);
+  const who = buyer && `${buyer.clienteId} ${buyer.representadaId}`;
+  // Whom the sheet was opened for: what stands on it then was written, or repeated, on purpose.
+  const [whoFirst] = useState(who);
+  const filled = useRef<Habits>({ condicao: '', frete: null, transportadora: '' });
+  const isNew = form.values.guardada === null;
 
   return (
     <>
@@ -45,6 +55,11 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
             goTo={keys.goTo}
             onNewProduct={missing.newProduct}
           />
+          {isNew && buyer && who !== whoFirst && (
+            <Suspense>
+              <Remembered key={who} form={form} buyer={buyer} filled={filled} />
+            </Suspense>
+          )}
           <SaleTerms form={form} />
           <SaleExtras form={form} />
           <Card withBorder padding="md">

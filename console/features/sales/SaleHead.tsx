@@ -42,6 +42,7 @@ export function SaleHead({ form, goTo, onNewClient }: SaleHeadProps) {
             label="Representada"
             placeholder="Parte do nome"
             required
+            autoFocus={form.values.clienteId !== null && form.values.representadaId === null}
             data-cell="representada"
             {...form.getInputProps('representadaId')}
             onNext={() => goTo('0.produtoId')}

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { markedColumn } from '../../ui/marked-column.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
+import { REPEAT_COLUMN } from './repeat-column.tsx';
 import { salesQuery } from './requests.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
@@ -67,7 +68,11 @@ export function SalesPage() {
           {sales.length > 0 && <SaleMarks sales={sales} selection={selection} />}
           <RecordTable
             label="Vendas"
-            columns={[markedColumn(ORDER_COLUMN, sales, selection, ({ pedido }) => pedido), ...SALE_COLUMNS]}
+            columns={[
+              markedColumn(ORDER_COLUMN, sales, selection, ({ pedido }) => pedido),
+              ...SALE_COLUMNS,
+              ...(canWrite ? [REPEAT_COLUMN] : []),
+            ]}
             records={sales}
             keyOf={({ id }) => id}
             stale={stale}

@@ -7,13 +7,13 @@ import { IconLink } from '../../ui/links.tsx';
 export const REPEAT_COLUMN: Column<SaleSummary> = {
   header: 'Repetir',
   align: 'right',
-  cell: ({ id, pedido }) => (
+  cell: ({ id }) => (
     <IconLink
       to="/vendas/nova"
       search={{ copiar: id }}
       variant="subtle"
       size={30}
-      aria-label={`Repetir ${pedido}`}
+      aria-label="Repetir"
       title="Repetir este pedido"
     >
       <Icon name="refresh" size={16} />

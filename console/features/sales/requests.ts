@@ -31,6 +31,16 @@ export function useCreateSale() {
   });
 }
 
+/** All or none. */
+export function useCreateSales() {
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, vendas }: { idempotencyKey: string; vendas: NewSale[] }) => {
+      const params = once(idempotencyKey);
+      return (await ask(api.POST('/api/v1/sales/batch', { params, body: { vendas } }))).data;
+    },
+  });
+}
+
 export function useUpdateSale(id: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -5,6 +5,8 @@ import { isBlank, NO_ITEM } from './sale-item.ts';
 export interface SaleDraft {
   id: string;
   values: SaleValues;
+  /** The other sheets of the same visit. */
+  outras?: SaleValues[];
   keptAt: string;
 }
 
@@ -18,15 +20,24 @@ export function listSaleDrafts(companyId: string): SaleDraft[] {
 
 export function readSaleDraft(companyId: string, id: string): SaleDraft | undefined {
   const draft = readDraft<SaleDraft>(nameOf(companyId, id));
-  return isDraft(draft) ? { ...draft, values: completed(draft.values) } : undefined;
+  if (!isDraft(draft)) return undefined;
+  return { ...draft, values: completed(draft.values), outras: (draft.outras ?? []).map(completed) };
 }
 
 /** A sheet with nothing on it is no draft. Answers whether it was one. */
-export function keepSaleDraft(companyId: string, id: string, values: SaleValues): boolean {
-  const isEmpty = values.clienteId === null && values.representadaId === null && values.itens.every(isBlank);
-  if (isEmpty) forgetSaleDraft(companyId, id);
-  else keepDraft(nameOf(companyId, id), { id, values, keptAt: new Date().toISOString() } satisfies SaleDraft);
-  return !isEmpty;
+export function keepSaleDraft(companyId: string, id: string, sheets: readonly SaleValues[]): boolean {
+  const [values, ...outras] = sheets;
+  if (values === undefined || sheets.every(isEmpty)) {
+    forgetSaleDraft(companyId, id);
+    return false;
+  }
+  const keptAt = new Date().toISOString();
+  keepDraft(nameOf(companyId, id), { id, values, outras, keptAt } satisfies SaleDraft);
+  return true;
+}
+
+function isEmpty({ clienteId, representadaId, itens }: SaleValues): boolean {
+  return clienteId === null && representadaId === null && itens.every(isBlank);
 }
 
 export function forgetSaleDraft(companyId: string, id: string): void {

@@ -1,6 +1,6 @@
 import type { Sale } from '@talao/client';
 import { applyDiscount, readDiscount } from '../../../src/domain/discounts.ts';
-import { toReais } from '../../../src/domain/money.ts';
+import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import type { Stage } from '../../../src/domain/sale-status.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import type { ApiError } from '../../lib/api-error.ts';
@@ -85,6 +85,11 @@ export function discountedItems({
 
 export function totalOfSale(values: Pick<SaleValues, 'itens' | 'desconto_pedido'>): number {
   return toReais(discountedItems(values).reduce((sum, item) => sum + centavosOfItem(item), 0));
+}
+
+/** In reais, of several orders. */
+export function totalOfSales(sales: SaleValues[]): number {
+  return toReais(sales.reduce((sum, sale) => sum + (toCentavos(totalOfSale(sale)) ?? 0), 0));
 }
 
 const FIELDS: Record<string, string> = {

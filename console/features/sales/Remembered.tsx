@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { STAGES } from '../../../src/domain/sale-status.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { Buyer } from '../prices/requests.ts';
+import { saleQuery, salesQuery } from './requests.ts';
+import type { SaleValues } from './sale-form.ts';
+
+/** What repeats from one order of a client to the next. */
+export type Habits = Pick<SaleValues, 'condicao' | 'frete' | 'transportadora'>;
+
+const NO_HABITS: Habits = { condicao: '', frete: null, transportadora: '' };
+const ORDERED = STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join();
+
+interface RememberedProps {
+  form: UseFormReturnType<SaleValues>;
+  buyer: Buyer;
+  /** What was filled in for whoever was chosen before: it is no longer true. */
+  filled: RefObject<Habits>;
+}
+
+/** Fills in what the client's last order of this representada had, says so, and takes it back. What was typed stays. */
+export default function Remembered({ form, buyer, filled }: RememberedProps) {
+  const { clienteId: cliente_id, representadaId: representada_id } = buyer;
+  const last = useQuery(salesQuery({ cliente_id, representada_id, etapa: ORDERED, limit: 1 }));
+  const id = last.isPlaceholderData ? undefined : last.data?.data[0]?.id;
+  const sale = useQuery({ ...saleQuery(id ?? ''), enabled: id !== undefined }).data;
+  const isKnown = last.isSuccess && !last.isPlaceholderData && (id === undefined || sale !== undefined);
+  const [shown, setShown] = useState<Habits>();
+
+  const fillIn = (habits: Habits) => {
+    const values = form.getValues();
+    for (const field of Object.keys(habits) as (keyof Habits)[])
+      if (values[field] === NO_HABITS[field] || values[field] === filled.current[field])
+        form.setFieldValue(field, habits[field]);
+    filled.current = habits;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known.
+  useEffect(() => {
+    if (!isKnown) return;
+    const habits = sale
+      ? {
+          condicao: sale.condicao ?? '',
+          frete: sale.frete,
+          transportadora: sale.transportadora ?? '',
+        }
+      : NO_HABITS;
+    fillIn(habits);
+    setShown(habits);
+  }, [isKnown]);
+
+  const words = shown && wordsFor(shown);
+  if (!sale || !words) return null;
+  return (
+    <Alert color="ink" icon={<Icon name="refresh" />} role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          Como no pedido {sale.pedido}, de {formatDate(sale.data)}: {words}.
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            fillIn(NO_HABITS);
+            setShown(undefined);
+          }}
+        >
+          Desfazer
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function wordsFor({ condicao, frete, transportadora }: Habits): string {
+  return [
+    condicao && `condição ${condicao}`,
+    frete && `frete ${frete}`,
+    transportadora && `transportadora ${transportadora}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
