@@ -3,6 +3,7 @@ import { type Api, agreeOnRules, chooseTerms, payInstallments, receiveCommission
 import { type Month, orderMonth, PAYER, type Party } from './month.ts';
 import { makeClients, withCheckDigits } from './people.ts';
 import { multipleOf, planSales } from './plan.ts';
+import { agreeOnPrices, deliveryTo } from './prices.ts';
 import { Random } from './random.ts';
 
 const SEED = 20_261_114;
@@ -63,10 +64,17 @@ export async function seedOffice(
   const sales = planSales(random, clients, today);
   for (const { client, representada, ...sale } of sales) {
     const representadaId = representadaIds.get(representada.nome);
-    const body = { ...sale, clienteId: clientIds[client], representadaId, ...chooseTerms(money) };
+    const body = {
+      ...sale,
+      clienteId: clientIds[client],
+      representadaId,
+      ...chooseTerms(money),
+      ...deliveryTo(client),
+    };
     const { id } = await post('sales', body);
     if (OPEN.includes(sale.status)) await payInstallments(api, money, id, today);
   }
+  await agreeOnPrices(api, representadas[0] ?? '', clientIds);
   await receiveCommissions(api, money, representadas, today);
   const buyers = clients.map(({ body }, at) => partyOf(clientIds[at], body.nome, String(body.cnpj_cpf)));
   const month = await orderMonth(api, partyOf(representadaIds.get(PAYER), PAYER, payerCnpj()), buyers, today);

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { STAGES } from '../../../src/domain/sale-status.ts';
@@ -29,7 +30,7 @@ export default function Remembered({ form, buyer, filled }: RememberedProps) {
   const id = last.isPlaceholderData ? undefined : last.data?.data[0]?.id;
   const sale = useQuery({ ...saleQuery(id ?? ''), enabled: id !== undefined }).data;
   const isKnown = last.isSuccess && !last.isPlaceholderData && (id === undefined || sale !== undefined);
-  const [shown, setShown] = useState<Habits>();
+  const [shown, setShown] = useState<{ habits: Habits; sale: Sale }>();
 
   const fillIn = (habits: Habits) => {
     const values = form.getValues();
@@ -49,16 +50,16 @@ export default function Remembered({ form, buyer, filled }: RememberedProps) {
         }
       : NO_HABITS;
     fillIn(habits);
-    setShown(habits);
+    if (sale) setShown({ habits, sale });
   }, [isKnown]);
 
-  const words = shown && wordsFor(shown);
-  if (!sale || !words) return null;
+  const words = shown && wordsFor(shown.habits);
+  if (!words) return null;
   return (
     <Alert color="ink" icon={<Icon name="refresh" />} role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          Como no pedido {sale.pedido}, de {formatDate(sale.data)}: {words}.
+          Como no pedido {shown.sale.pedido}, de {formatDate(shown.sale.data)}: {words}.
         </Text>
         <Button
           variant="subtle"

@@ -48,7 +48,7 @@ export default function SaleLineDetails(props: SaleLineDetailsProps) {
         {offer && offer.preco > 0 && offer.preco !== item.preco_tabela && (
           <PriceChoice
             {...{ line, item }}
-            name="Tabela de hoje"
+            name="Tabela do dia"
             price={offer.preco}
             onTake={() => onChange(atListPrice(item, offer.preco))}
           />

@@ -18,10 +18,12 @@ export const SHOWN_SALE_FIELDS: ShownFields = {
 };
 
 function ItemLines({ items }: { items: NewSale['itens'] }) {
-  return items.map(({ produtoId, quantidade, valorUnitario, preco_tabela, comissao }, place) => (
+  return items.map(({ produtoId, quantidade, valorUnitario, desconto, bonificacao, comissao }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same line twice; its place is its identity.
     <Text key={place} inherit span display="block">
-      {produtoId}: {formatNumber(quantidade)} × {formatPrice(valorUnitario ?? preco_tabela ?? 0)}
+      {produtoId}: {formatNumber(quantidade)} ×{' '}
+      {bonificacao ? 'bonificação' : formatPrice(valorUnitario ?? 0)}
+      {desconto && `, desconto ${desconto}%`}
       {typeof comissao === 'number' && `, comissão ${formatNumber(comissao)}%`}
     </Text>
   ));
