@@ -35,6 +35,8 @@ const OPEN_ROUTES: Record<string, string> = {
 
 const HEADERS = { 'content-type': 'application/json' };
 
+const ASKING = new Set(['/prices', '/sales/pdf']);
+
 onEachEngine('Access', (talao) => {
   const allRoutes = () =>
     [...talao.app.knownRoutes].flatMap(([path, methods]) =>
@@ -152,8 +154,8 @@ onEachEngine('Access', (talao) => {
       const isForReader = forReadKeys || rolesOf(operation).includes('leitura');
       if (scope !== 'read' || !isForReader)
         assertRefused(answer, 403, 'A chave não tem permissão para esta operação');
-      // What must be told whose prices they are says so to whoever may ask.
-      else assert.ok([200, 404, path === '/prices' ? 400 : 200].includes(answer.status), `${method} ${path}`);
+      // What must be told whose prices, or which orders, says so to whoever may ask.
+      else assert.ok([200, 404, ASKING.has(path) ? 400 : 200].includes(answer.status), `${method} ${path}`);
       if (scope !== 'person')
         assert.equal(scope === 'read', method === 'GET', `${method} ${path} asks for the right scope`);
     }
