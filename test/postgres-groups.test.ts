@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { changeWithin, operatorOf } from '../src/changes/changes.ts';
-import type { Database, Transaction } from '../src/database/database.ts';
+import type { Database, Peers, Transaction } from '../src/database/database.ts';
 import { adapterOf } from '../src/database/engine.ts';
 import { DatabaseBusyError, OutcomeUnknownError, TooManyWaitingError } from '../src/database/errors.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -15,6 +15,13 @@ import { until } from './until.ts';
 
 const LARGEST_GROUP = 32;
 const WAITING_OF_COMPANY = 200;
+
+type Odd = (db: Transaction, prefix: string) => Promise<unknown>;
+
+const WAYS: [way: string, peers: Peers | undefined][] = [
+  ['one after another', undefined],
+  ['at once', { kind: 'numbers' }],
+];
 
 onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
   const company = () => ({ company: talao.ana.id });
@@ -46,12 +53,12 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
   /** A group of one who does `odd`, in the middle of others who write their number, and all that became of it. */
   const group = async (
     prefix: string,
-    odd: (db: Transaction) => Promise<unknown>,
-    db: Database = talao.db,
+    odd: Odd,
+    { db = talao.db, peers }: { db?: Database; peers?: Peers | undefined } = {},
   ) => {
     const works = [0, 1, 2].map((n) => (db: Transaction) => number(db, `${prefix}${n}`));
-    works.splice(1, 0, odd as (db: Transaction) => Promise<string>);
-    const outcomes = await Promise.allSettled(works.map((work) => db.write(work, company())));
+    works.splice(1, 0, (db) => odd(db, prefix) as Promise<string>);
+    const outcomes = await Promise.allSettled(works.map((work) => db.write(work, { ...company(), peers })));
     return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason));
   };
 
@@ -118,13 +125,12 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
       (db) => number(db, 'undone').then(() => Promise.reject(refusal)),
       (told) => told === refusal,
     ],
-    ['breaks a constraint', (db) => number(db, 'breaks a constraint 0'), (told) => told.code === '23505'],
+    ['breaks a constraint', (db, prefix) => number(db, `${prefix}0`), (told) => told.code === '23505'],
     [
       'sends what breaks a constraint and does not wait for it',
-      async (db) => {
-        const taken = 'sends what breaks a constraint and does not wait for it 0';
+      async (db, prefix) => {
         const text = 'insert into sequencias (empresa_id, nome, ultimo) values ($1, $2, 1)';
-        await adapterOf(db).send(text, [talao.ana.id, taken]);
+        await adapterOf(db).send(text, [talao.ana.id, `${prefix}0`]);
       },
       (told) => told.code === '23505',
     ],
@@ -138,29 +144,35 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
       () => Promise.reject(new DatabaseBusyError()),
       (told) => told instanceof DatabaseBusyError,
     ],
-  ] as [string, (db: Transaction) => Promise<unknown>, (told: Error & { code?: string }) => boolean][])
-    test(`are untouched by one of them who ${what}`, async () => {
-      const [zero, told, ...others] = await group(`${what} `, fail);
-      assert.ok(isTold(told), String(told));
-      const names = [0, 1, 2].map((n) => `${what} ${n}`);
-      assert.deepEqual([zero, ...others], names);
-      assert.deepEqual(await numbered(what), names);
-      assert.deepEqual(await numbered('undone'), []);
-    });
+  ] as [string, Odd, (told: Error & { code?: string }) => boolean][])
+    for (const [way, peers] of WAYS)
+      test(`are untouched by one of them who ${what} (${way})`, async () => {
+        const prefix = `${what} ${way} `;
+        const [zero, told, ...others] = await group(prefix, fail, { peers });
+        assert.ok(isTold(told), String(told));
+        const names = [0, 1, 2].map((n) => `${prefix}${n}`);
+        assert.deepEqual([zero, ...others], names);
+        assert.deepEqual(await numbered(prefix), names);
+        assert.deepEqual(await numbered('undone'), []);
+      });
 
-  test('are untouched by one whose time runs out, who is not made to wait twice', async () => {
-    let runs = 0;
-    await holdRow(`select 1 from empresas where id = '${talao.bia.id}' for update`, async () => {
-      const [zero, told, ...others] = await group('late ', async (db) => {
+  for (const [way, peers] of WAYS)
+    test(`are untouched by one whose time runs out, who is not made to wait twice (${way})`, async () => {
+      let runs = 0;
+      const wait: Odd = async (db) => {
         runs += 1;
         await sql`set local lock_timeout = '20ms'`.execute(db);
         await db.updateTable('empresas').set({ nome: 'Outra' }).where('id', '=', talao.bia.id).execute();
+      };
+      await holdRow(`select 1 from empresas where id = '${talao.bia.id}' for update`, async () => {
+        const [zero, told, ...others] = await group(`late ${way} `, wait, { peers });
+        assert.ok(told instanceof DatabaseBusyError);
+        const names = [0, 1, 2].map((n) => `late ${way} ${n}`);
+        assert.deepEqual([zero, ...others], names);
+        assert.deepEqual(await numbered(`late ${way}`), names);
       });
-      assert.ok(told instanceof DatabaseBusyError);
-      assert.deepEqual([zero, ...others], ['late 0', 'late 1', 'late 2']);
+      assert.equal(runs, 1);
     });
-    assert.equal(runs, 1);
-  });
 
   test('are all told so when the company itself is held too long', async () => {
     await holdRow(`select 1 from contadores where empresa_id = '${talao.ana.id}' for update`, async () => {
@@ -238,7 +250,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
         runs += 1;
         proxy.cutNextCommit();
       },
-      db,
+      { db },
     );
     for (const each of told) assert.ok(each instanceof OutcomeUnknownError, String(each));
     assert.equal(runs, 1);

@@ -9,12 +9,17 @@ import { type Author, writeJournal } from './journal.queries.ts';
 import { Journal } from './journal.ts';
 import { SharedChanges } from './shared-changes.ts';
 
+/** `long` work is committed alone. */
+export type Effort = 'long' | Additive;
+
 /**
- * `long` work is committed alone. `additive` work creates records of the kinds that it adds, and reads nothing that others like
- * it write but through unique keys: such may be done at once, what they add is written for all of them together, and should one of them
- * fail, they are done one after another.
+ * Work that creates records of the kinds that it adds, takes its code before it waits for anything else, and reads nothing that
+ * others like it write but through unique keys, unless they have a mark in common. Such may be done at once, what they add is written for all
+ * of them together, and should one of them fail, they are done one after another.
  */
-export type Effort = 'long' | 'additive';
+export interface Additive {
+  readonly marks: readonly string[];
+}
 
 /** Like `Repeatable`, with the journal that it writes into. */
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
@@ -35,16 +40,21 @@ export function change<T extends object>(
     idempotency === undefined
       ? work
       : (db, journal) => doOnce(db, company, idempotency, () => work(db, journal));
-  const peers = effort === 'additive' ? peersOf(added, company, idempotency) : undefined;
+  const peers = typeof effort === 'object' ? peersOf(effort, added, company, idempotency) : undefined;
   const writer = { company: company.id, long: effort === 'long', peers };
   return changeInTransaction(db, authorOf(company), added, once, writer);
 }
 
-/** What two requests under the same key must not do at once. Those with a key look for it first, and so go among themselves. */
-function peersOf(added: Partial<Totals>, company: Caller, idempotency: Idempotency | undefined): Peers {
+/** Two requests under the same key are not done at once. Those with a key look for it first, and so go among themselves. */
+function peersOf(
+  { marks }: Additive,
+  added: Partial<Totals>,
+  company: Caller,
+  idempotency: Idempotency | undefined,
+): Peers {
   const kind = Object.keys(added).join();
-  if (idempotency === undefined) return { kind };
-  return { kind: `${kind} by key`, mark: `${company.usuario_id} ${idempotency.key}` };
+  if (idempotency === undefined) return { kind, marks };
+  return { kind: `${kind} by key`, marks: [...marks, `key ${company.usuario_id} ${idempotency.key}`] };
 }
 
 export function authorOf({ id, key_id, usuario_id }: Caller): Author {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { onEachEngine } from '../../test/harness.ts';
 import { clientBody, createClient } from '../../test/samples.ts';
+import { newCnpj } from '../../test/tax-ids.ts';
 
 const WARNED = [{ campo: 'cnpj_cpf', mensagem: 'Outro cliente já tem este documento' }];
 
@@ -37,5 +38,22 @@ onEachEngine('A document that another client has', (talao) => {
     const { status, body } = await talao.bia.post('clients', clientBody({ cnpj_cpf: '11222333000181' }));
     assert.equal(status, 201);
     assert.deepEqual(Object.keys(body), ['success', 'data']);
+  });
+
+  test('is told to all but the first of those who come together, and to nobody whose document is his own', async () => {
+    const company = await talao.createCompany('Ao mesmo tempo');
+    const warnings = async (documents: string[]) => {
+      const answers = await Promise.all(
+        documents.map((cnpj_cpf) => company.post('clients', clientBody({ cnpj_cpf }))),
+      );
+      return answers.map(({ body }) => body.avisos?.length ?? 0).sort();
+    };
+    assert.deepEqual(await warnings(Array(6).fill('11.222.333/0001-81')), [0, 1, 1, 1, 1, 1]);
+    assert.deepEqual(await warnings(Array.from({ length: 6 }, () => newCnpj())), [0, 0, 0, 0, 0, 0]);
+    const codes = (await company.get('clients')).body.data.map(({ codigo }: { codigo: string }) => codigo);
+    assert.deepEqual(
+      codes.sort(),
+      codes.map((_: string, n: number) => `CLI${String(n + 1).padStart(4, '0')}`),
+    );
   });
 });

@@ -1,8 +1,10 @@
-import { change } from '../changes/changes.ts';
+import { change, type Effort } from '../changes/changes.ts';
+import type { Journal } from '../changes/journal.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
+import { normalizeTaxId } from '../domain/tax-ids.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { successWith, type Warning } from '../http/contract/operation.ts';
 import { clientHasSales, problems } from '../http/contract/problems.ts';
@@ -22,6 +24,7 @@ import {
   documentShared,
   getClient,
   listClients,
+  type NewClient,
   refuseMissingPhone,
   toClient,
   toClientSummary,
@@ -42,16 +45,17 @@ import { handOverSales } from './hand-over.queries.ts';
 
 export function clientRoutes(service: Service): Route[] {
   return [
-    route(createClient, async (call) =>
-      change(service, call, { clientes: 1 }, async (db, journal) => {
+    route(createClient, async (call) => {
+      const create = async (db: Transaction, journal: Journal) => {
         const vendedor_id = await chooseVendedor(db, call.border, call.body.vendedor_id);
         await checkTables(db, call.company.id, call.body.tabelas);
         const row = await insertClient(db, call.company.id, { ...call.body, vendedor_id });
         if (call.body.tabelas.length > 0) await linkTables(db, row, call.body.tabelas);
         journal.created('clientes', row.id, toClient(row));
         return successWith(toClientSummary(row), await warningsOf(db, call.border, row));
-      }),
-    ),
+      };
+      return change(service, call, { clientes: 1 }, create, effortOf(call.body));
+    }),
 
     listRoute(service, listClients, {
       page: writtenPage(readClientPage),
@@ -93,6 +97,12 @@ export function clientRoutes(service: Service): Route[] {
       }),
     ),
   ];
+}
+
+/** Each is told of others with its document, so of those one comes after the other. */
+function effortOf({ vendedor_id, tabelas, cnpj_cpf }: NewClient): Effort | undefined {
+  if (vendedor_id !== undefined || tabelas.length > 0) return undefined;
+  return { marks: cnpj_cpf === null ? [] : [normalizeTaxId(cnpj_cpf)] };
 }
 
 async function checkTables(db: Transaction, empresaId: string, tables: ClientTable[]): Promise<void> {

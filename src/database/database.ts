@@ -53,7 +53,7 @@ export interface Writer {
 export interface Peers {
   readonly kind: string;
   /** What two of them must not have in common. */
-  readonly mark?: string | undefined;
+  readonly marks?: readonly string[];
 }
 
 export interface Database {

@@ -48,7 +48,7 @@ export function saleRoutes(service: Service): Route[] {
         const { created, avisos } = await createSaleOf(db, journal, { caller: call.company, calendar }, sale);
         return successWith(created, avisos);
       };
-      return change(service, call, added, create, 'additive');
+      return change(service, call, added, create, { marks: [] });
     }),
 
     listRoute(service, listSales, {

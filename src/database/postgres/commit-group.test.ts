@@ -11,10 +11,10 @@ const cases: [what: string, group: (Peers | undefined)[], lengths: number[]][] =
   [
     'with a mark in common do not meet',
     [
-      { kind: 'a', mark: '1' },
-      { kind: 'a', mark: '2' },
-      { kind: 'a', mark: '1' },
-      { kind: 'a', mark: '2' },
+      { kind: 'a', marks: ['1'] },
+      { kind: 'a', marks: ['2', '3'] },
+      { kind: 'a', marks: ['1'] },
+      { kind: 'a', marks: ['2', '3'] },
     ],
     [2, 2],
   ],

@@ -5,7 +5,12 @@ import { allOf, Round } from '../round.ts';
 import type { Tables } from '../tables.ts';
 import type { WorkOnConnection } from './attempt.ts';
 import type { Connections } from './connections.ts';
-import { type ConnectionUse, type PostgresConnection, postgresDialect } from './dialect.ts';
+import {
+  type ConnectionUse,
+  type PostgresConnection,
+  postgresDialect,
+  type StatementRunner,
+} from './dialect.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
 import { transact } from './transact.ts';
 
@@ -95,13 +100,31 @@ async function runAtOnce(
   connection: PostgresConnection,
 ): Promise<Outcome[]> {
   const round = new Round();
+  const outcomes = await allOf(
+    members.map(async (member) => {
+      const own = new Kysely<Tables>({
+        dialect: postgresDialect(ownedBy(member, connection), undefined, round),
+      });
+      return { member, value: await member.run(own as Transaction) };
+    }),
+  );
   connection.speakFor(round);
-  const shared = new Kysely<Tables>({
-    dialect: postgresDialect(connection, undefined, round),
-  }) as Transaction;
-  const outcomes = await allOf(members.map(async (member) => ({ member, value: await member.run(shared) })));
   await round.writeGathered(db);
   return outcomes;
+}
+
+/** The connection, with each statement known as the member's. */
+function ownedBy(member: Member, connection: PostgresConnection): StatementRunner {
+  return {
+    run: (...statement) => {
+      connection.speakFor(member);
+      return connection.run(...statement);
+    },
+    send: (...statement) => {
+      connection.speakFor(member);
+      connection.send(...statement);
+    },
+  };
 }
 
 /** Those who may be done at once, as far as they stand next to each other; everyone else by himself. */
@@ -117,7 +140,7 @@ export function roundsOf<M extends Pick<Member, 'peers'>>(group: readonly M[]): 
 
 function mayMeet(one: Peers | undefined, other: Peers | undefined): boolean {
   if (one === undefined || one.kind !== other?.kind) return false;
-  return one.mark === undefined || one.mark !== other.mark;
+  return !one.marks?.some((mark) => other.marks?.includes(mark));
 }
 
 async function runApart(desk: Desk, company: string, group: readonly Member[]): Promise<void> {
