@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createCompany } from '../src/companies/create-company.ts';
+import { addUpEverything } from '../src/database/commission-sums.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { Storage } from './databases.ts';
@@ -30,40 +31,48 @@ export async function loadCompany(storage: Storage, size: Size): Promise<Subject
 
   let clients: string[] = [];
   let representadas: string[] = [];
-  await storage.withoutIndexes(['representadas', 'clientes', 'vendas', 'itens_venda'], async () => {
-    representadas = await insertAll(REPRESENTADAS, (n) => makeRepresentada(empresaId, n, stamp()), {
-      insert: (rows) => storage.insert('representadas', rows),
-      keep: ({ id }) => id,
-    });
-    clients = await insertAll(size.clients, (n) => makeClient(empresaId, n, stamp()), {
-      insert: (rows) => storage.insert('clientes', rows),
-      keep: ({ id }) => id,
-    });
-    const makeNextSale = (n: number) =>
-      makeSale(empresaId, n, stamp(), at(clients, n * 13), at(representadas, n * 7));
-    await insertAll(size.sales, makeNextSale, {
-      insert: async (sales) => {
-        await storage.insert(
-          'vendas',
-          sales.map(({ row }) => row),
-        );
-        await storage.insert(
-          'itens_venda',
-          sales.flatMap(({ items }) => items),
-        );
-      },
-      keep: () => null,
-    });
-  });
+  await storage.withoutIndexes(
+    ['representadas', 'clientes', 'vendas', 'itens_venda', 'parcelas'],
+    async () => {
+      representadas = await insertAll(REPRESENTADAS, (n) => makeRepresentada(empresaId, n, stamp()), {
+        insert: (rows) => storage.insert('representadas', rows),
+        keep: ({ id }) => id,
+      });
+      clients = await insertAll(size.clients, (n) => makeClient(empresaId, n, stamp()), {
+        insert: (rows) => storage.insert('clientes', rows),
+        keep: ({ id }) => id,
+      });
+      const makeNextSale = (n: number) =>
+        makeSale(empresaId, n, stamp(), at(clients, n * 13), at(representadas, n * 7));
+      await insertAll(size.sales, makeNextSale, {
+        insert: async (sales) => {
+          await storage.insert(
+            'vendas',
+            sales.map(({ row }) => row),
+          );
+          await storage.insert(
+            'itens_venda',
+            sales.flatMap(({ items }) => items),
+          );
+          await storage.insert(
+            'parcelas',
+            sales.map(({ entry }) => entry),
+          );
+        },
+        keep: () => null,
+      });
+    },
+  );
 
   await storage.query(
-    `update contadores set clientes = ${size.clients}, representadas = ${REPRESENTADAS}, vendas = ${size.sales}`,
+    `update contadores set clientes = ${size.clients}, representadas = ${REPRESENTADAS}, vendas = ${size.sales}, parcelas = ${size.sales}`,
   );
   await storage.insert('sequencias', [
     { empresa_id: empresaId, nome: 'CLI', ultimo: size.clients },
     { empresa_id: empresaId, nome: `PED-${new Date().getUTCFullYear()}`, ultimo: size.sales },
   ]);
   const others = await addCompanies(storage, size.clients);
+  await addUpEntries(storage.url);
   await storage.settle();
   return {
     empresaId,
@@ -97,6 +106,13 @@ async function addCompanies(storage: Storage, clients: number): Promise<Seller[]
     sellers.push({ apiKey, clientIds: [client.id], representadaIds: [representada.id] });
   }
   return sellers;
+}
+
+/** Sums are kept as entries are written, where triggers see them. */
+async function addUpEntries(url: string): Promise<void> {
+  const db = await openDatabase(url);
+  await db.write(addUpEverything);
+  await db.close();
 }
 
 interface Inserting<T, K> {

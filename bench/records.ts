@@ -1,8 +1,17 @@
 import type { Insertable } from 'kysely';
+import { deriveClientColumns } from '../src/clients/clients.kind.ts';
 import type { Stamp } from '../src/database/ids.ts';
 import type { ClientTable, RepresentadaTable, SaleItemTable, SaleTable } from '../src/database/tables.ts';
 import { clientCode, orderCode } from '../src/domain/codes.ts';
+import { LEGAL_DUE_DAY } from '../src/domain/commission-entries.ts';
 import { foldText } from '../src/domain/text.ts';
+import {
+  type EarningSale,
+  type EntryRow,
+  entriesOf,
+  numberInstallments,
+} from '../src/sales/entries.rules.ts';
+import type { RatedItem } from '../src/sales/sales.rules.ts';
 
 const KINDS = [
   'Mercado',
@@ -26,6 +35,7 @@ const NAMES = [
 ];
 const CITIES = ['São Paulo', 'Ribeirão Preto', 'Goiânia', 'Curitiba', 'Belém', 'Maceió', 'Poços de Caldas'];
 const STATES = ['SP', 'SP', 'GO', 'PR', 'PA', 'AL', 'MG'];
+const RATE = 5;
 const PRODUCTS = Array.from({ length: 500 }, (_, n) => `PRODUTO-${n}`);
 
 /** A word that one client in eight has in its name. */
@@ -49,7 +59,7 @@ export function makeRepresentada(empresaId: string, n: number, stamp: Stamp): In
     estado: at(STATES, n),
     contato: '',
     observacao: '',
-    comissao: 5,
+    comissao: RATE,
     ativo: true,
     nome_dobrado: foldText(nome),
     busca: foldText([nome, '', '', cidade].join('\n')),
@@ -58,24 +68,24 @@ export function makeRepresentada(empresaId: string, n: number, stamp: Stamp): In
 }
 
 export function makeClient(empresaId: string, n: number, stamp: Stamp): Insertable<ClientTable> {
-  const codigo = clientCode(n + 1);
-  const nome = `${at(KINDS, n)} ${at(NAMES, Math.floor(n / KINDS.length))} ${n}`;
-  const email = `contato${n}@clientes.com.br`;
   const cidade = at(CITIES, n);
+  const named = {
+    codigo: clientCode(n + 1),
+    nome: `${at(KINDS, n)} ${at(NAMES, Math.floor(n / KINDS.length))} ${n}`,
+    nome_fantasia: null,
+    cnpj_cpf: null,
+    email: `contato${n}@clientes.com.br`,
+    cidade,
+    visita_desde: null,
+  };
   return {
     ...stamp,
+    ...named,
+    ...deriveClientColumns(named),
     empresa_id: empresaId,
-    codigo,
-    nome,
-    cnpj_cpf: null,
-    documento: null,
-    email,
-    email_dobrado: email,
     telefone: '+5511987654321',
     endereco: `Rua das Flores, ${n}`,
     bairro: 'Centro',
-    cidade,
-    cidade_dobrada: foldText(cidade),
     estado: at(STATES, n),
     observacao: '',
     ativo: true,
@@ -84,9 +94,6 @@ export function makeClient(empresaId: string, n: number, stamp: Stamp): Insertab
     quarta: true,
     quinta: false,
     sexta: true,
-    nome_dobrado: foldText(nome),
-    codigo_dobrado: foldText(codigo),
-    busca: foldText([nome, codigo, cidade, email].join('\n')),
     updated_at: stamp.created_at,
   };
 }
@@ -115,7 +122,7 @@ export function makeSale(
   stamp: Stamp,
   clienteId: string,
   representadaId: string,
-): { row: Insertable<SaleTable>; items: Insertable<SaleItemTable>[] } {
+): { row: Insertable<SaleTable>; items: Insertable<SaleItemTable>[]; entry: EntryRow } {
   const items = Array.from({ length: 3 }, (_, posicao) => ({
     empresa_id: empresaId,
     venda_id: stamp.id,
@@ -138,6 +145,21 @@ export function makeSale(
     status: 'PAGA',
     valor_total: items.reduce((total, item) => total + item.valor_total, 0),
     updated_at: stamp.created_at,
+    comissao: RATE,
+    comissao_evento: 'liquidacao' as const,
+    comissao_dia: LEGAL_DUE_DAY,
+    faturado_em: stamp.created_at.slice(0, 10),
   };
-  return { row, items };
+  return { row, items, entry: entryOf(row) };
 }
+
+/** Paid and invoiced on its day, in one instalment, as a sale is that says no more. */
+function entryOf(sale: Omit<EarningSale, keyof typeof NOBODY> & { valor_total: number }): EntryRow {
+  const { data, valor_total } = sale;
+  const paid = { vencimento: data, valor: valor_total, pago_em: data };
+  const items = [{ valor_total, taxa: null }];
+  const [entry] = entriesOf({ ...sale, ...NOBODY }, items as RatedItem[], numberInstallments([paid]));
+  return entry as EntryRow;
+}
+
+const NOBODY = { vendedor_id: null, carteira_id: null, parcelas_orcadas: null };
