@@ -3,10 +3,11 @@ import type { Border } from '../domain/border.ts';
 import { readOrder } from '../http/contract/list-order.ts';
 import { ONE_RECORD } from '../http/contract/pagination.ts';
 import { orderBy } from '../lists/order.queries.ts';
+import { isUnfiltered } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { findInOrder, findSales, readSalePage, readSales } from './sales.list.queries.ts';
-import { findSalesBy, type SaleOrder, salesAfter, sortKeyOf } from './sales.order.queries.ts';
+import { findSalesBy, type SaleOrder, salesAfter, sortKeyOf, walkByClient } from './sales.order.queries.ts';
 
 /** Up to here an index may find all that a search finds anew for each piece. */
 const FEW = 5_000;
@@ -20,8 +21,9 @@ export async function* exportSales(
   const order = readOrder(ordem) ?? NEWEST_FIRST;
   const { total } = await readSalePage(db, border, sought, ONE_RECORD);
   const found = total > few ? findInOrder(db, border, sought) : findSales(db, border, sought);
+  const isWalk = order.by === 'cliente_nome' && border.vendedorId === null && isUnfiltered(sought);
   yield* readAll(
-    findSalesBy(found, order),
+    isWalk ? walkByClient(db, border.empresaId, order) : findSalesBy(found, order),
     (ids) => orderBy(readSales(db, border, ids), sortKeyOf(order)).execute(),
     (found, last) => found.where(salesAfter(order, last)),
   );

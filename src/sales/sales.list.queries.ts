@@ -27,7 +27,7 @@ import {
 } from '../lists/written-rows.queries.ts';
 import { salesWithin } from './sale-border.queries.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
-import { findSalesBy, type SaleOrder, sortKeyOf } from './sales.order.queries.ts';
+import { findSalesBy, type SaleOrder, sortKeyOf, walkByClient } from './sales.order.queries.ts';
 import { saleFields } from './sales.record.ts';
 
 export async function readSalePage(
@@ -54,8 +54,11 @@ function readWritten(
   const slice = sliceOf(page);
   const isWhole = border.vendedorId === null && isUnfiltered(sought);
   if (order !== undefined) {
+    const found = findSales(db, border, sought);
+    const isWalk = isWhole && order.by === 'cliente_nome';
+    const sorted = isWalk ? walkByClient(db, border.empresaId, order) : findSalesBy(found, order);
     const ways = {
-      ...waysInOrder(db, border, sought, order, slice),
+      ...waysInOrder(db, border, found, sorted, order, slice),
       ...(isWhole && { count: () => countWhole(db, border) }),
     };
     return readPage(db, list, sought, page, ways);
@@ -128,13 +131,12 @@ function waysToPage(db: Reader, border: Border, filter: SoughtSales, { limit, of
 function waysInOrder(
   db: Reader,
   border: Border,
-  sought: SoughtSales,
+  found: FoundIds<'vendas'>,
+  sorted: FoundIds<'vendas'>,
   order: SaleOrder,
   { limit, offset }: Slice,
 ): WaysToPage {
-  const found = findSales(db, border, sought);
-  const page = findSalesBy(found, order).limit(limit).offset(offset);
-  const rows = orderBy(readSales(db, border, page), sortKeyOf(order));
+  const rows = orderBy(readSales(db, border, sorted.limit(limit).offset(offset)), sortKeyOf(order));
   return {
     readInOrder: async () => (await writeRows(db, listOf(border), rows).execute(db)).rows[0] as WrittenRows,
     count: async () => (await countAll(listOf(border), found).execute(db)).rows[0] as Counted,

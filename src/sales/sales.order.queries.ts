@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
 import { foldText } from '../domain/text.ts';
 import type { ListOrder } from '../http/contract/list-order.ts';
 import { comesAfter, orderBy, type SortKey } from '../lists/order.queries.ts';
@@ -32,6 +34,22 @@ export function findSalesBy(found: FoundIds<'vendas'>, order: SaleOrder): FoundI
   return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
 }
 
+/**
+ * All sales of a company by the names of their clients: from client to client, and sorted within one name alone. A cross
+ * join keeps SQLite from beginning with the sales, which it would all have to sort.
+ */
+export function walkByClient(db: Reader, empresaId: string, order: SaleOrder): FoundIds<'vendas'> {
+  const named = db
+    .selectFrom('clientes')
+    .crossJoin('vendas')
+    .select('vendas.id')
+    .where('clientes.empresa_id', '=', empresaId)
+    .whereRef('vendas.empresa_id', '=', 'clientes.empresa_id')
+    .whereRef('vendas.cliente_id', '=', 'clientes.id');
+  // As above.
+  return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
+}
+
 interface LastSale {
   readonly id: string;
   readonly data: string;
@@ -49,5 +67,9 @@ export function salesAfter(order: SaleOrder, last: LastSale) {
     valor_total: [last.valor_total],
     cliente_nome: [foldText(last.cliente_nome)],
   };
-  return comesAfter(sortKeyOf(order), [...value[order.by], last.id]);
+  const after = comesAfter(sortKeyOf(order), [...value[order.by], last.id]);
+  if (order.by !== 'cliente_nome') return after;
+  // Said of the client alone, the walk begins at that name.
+  const sign = order.direction === 'asc' ? sql`>=` : sql`<=`;
+  return sql<boolean>`(${after} and clientes.nome_dobrado ${sign} ${foldText(last.cliente_nome)})`;
 }

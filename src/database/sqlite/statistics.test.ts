@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { countAll } from '../../lists/written-rows.queries.ts';
 import { findSales } from '../../sales/sales.list.queries.ts';
+import { walkByClient } from '../../sales/sales.order.queries.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 
@@ -76,6 +77,15 @@ describe('SQLite, while it is still empty', () => {
       assert.equal(plan.split(' (')[0], `SEARCH clientes USING COVERING INDEX ${index}`);
     });
   }
+
+  test('walks from client to client for all sales by name, and sorts within a name alone', async () => {
+    const order = { by: 'cliente_nome', direction: 'desc' } as const;
+    const { sql: text } = walkByClient(db.read, 'x', order).limit(20).compile();
+    const plan = await planOf(text.replaceAll('?', `'x'`));
+    assert.match(plan, /^SEARCH clientes USING COVERING INDEX clientes_por_nome /);
+    assert.match(plan, /\nSEARCH vendas USING COVERING INDEX vendas_do_cliente /);
+    assert.match(plan, /\nUSE TEMP B-TREE FOR LAST TERM OF ORDER BY$/);
+  });
 
   test('merges the two pieces of what a vendedor sees in the order of their indexes, and counts from these alone', async () => {
     const border = { empresaId: 'x', vendedorId: 'v' };
