@@ -72,7 +72,10 @@ onEachEngine('Exporting a list', (talao) => {
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
     assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="vendas-2026-11-14\.csv"/);
     assert.equal(bytes.toString('hex', 0, 3), 'efbbbf');
-    assert.match(text, /^id;pedido;data;cliente_id;.*;updated_at\r\n/);
+    assert.match(
+      text,
+      /^id;pedido;data;cliente_id;.*;updated_at;observacao;.*;orcamento;condicao;faturado_em;vendedor_id\r\n/,
+    );
   });
 
   test('tells a HEAD what the file would be', async () => {
@@ -111,6 +114,15 @@ onEachEngine('Exporting a list', (talao) => {
     await createProduct(company, { preco: 0.125 });
     assert.deepEqual(columnOf((await company.get('sales?formato=csv')).text, 'valor_total'), ['3702,30']);
     assert.deepEqual(columnOf((await company.get('products?formato=csv')).text, 'preco'), ['0,125']);
+  });
+
+  test('writes what else is said of a sale after what the list shows', async () => {
+    const company = await talao.createCompany('Frete');
+    const said = { frete: 'CIF', entrega_em: '2026-12-24', observacao: 'Pela manhã', condicao: '28/35' };
+    await createSale(company, said);
+    const { text } = await company.get('sales?formato=csv');
+    for (const [column, value] of Object.entries(said)) assert.deepEqual(columnOf(text, column), [value]);
+    assert.ok(sheetOf(await company.get('sales?formato=xlsx')).includes('>Entrega<'));
   });
 
   test('names the representada of a product', async () => {

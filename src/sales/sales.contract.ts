@@ -22,7 +22,7 @@ import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { newInstallments, paymentTerms } from './installments/installments.contract.ts';
 import { discount, items, NET_PRICE_DISAGREES } from './sale-items.contract.ts';
 import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
-import { createdSale, sale, saleRecord, saleStatus, saleSummary, saleTag } from './sales.record.ts';
+import { createdSale, sale, saleLine, saleRecord, saleStatus, saleSummary, saleTag } from './sales.record.ts';
 import { saleWords } from './sales.words.ts';
 
 const orderCode = text({ max: LENGTHS.code });
@@ -148,7 +148,7 @@ export const listSales = operation({
       }),
   }),
   conditional: true,
-  replyTypes: exportedFiles(saleSummary.shape),
+  replyTypes: exportedFiles(saleLine.shape),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -105,6 +105,9 @@ const terms = {
 
 export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, ...terms });
 
+/** A line of a file of sales: what the list shows, and after it what else is said of the whole sale. */
+export const saleLine = sale.omit({ itens: true, parcelas: true });
+
 /** All that a sale says by itself, without the names of others. */
 export const exportedSale = namedObject('ExportedSale', saleWords, {
   ...createdSale.shape,
@@ -153,6 +156,7 @@ export type SaleItem = z.output<typeof saleItem>;
 
 export const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
 export const toSaleSummary = recordWriter(saleSummary, saleFields);
+export const toSaleLine = recordWriter(saleLine, formsOf(saleLine, { centavos: ['valor_total'] }));
 
 const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
 

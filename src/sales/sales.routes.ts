@@ -32,7 +32,7 @@ import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } f
 import { exportSales } from './sales.export.queries.ts';
 import { findSales, readSalePage } from './sales.list.queries.ts';
 import { findSale, removeSale } from './sales.queries.ts';
-import { type Sale, saleSummary, toJournalSale, toSale, toSaleSummary } from './sales.record.ts';
+import { type Sale, saleLine, toJournalSale, toSale, toSaleLine } from './sales.record.ts';
 import { totalOf } from './sales.rules.ts';
 
 export function saleRoutes(service: Service): Route[] {
@@ -55,16 +55,19 @@ export function saleRoutes(service: Service): Route[] {
       page: writtenPage(readSalePage),
       file: {
         name: 'vendas',
-        columns: Object.keys(saleSummary.shape),
+        columns: Object.keys(saleLine.shape),
         rows: exportSales,
-        toRecord: toSaleSummary,
+        toRecord: toSaleLine,
       },
     }),
 
     recordRoute(service, getSale, source),
 
     route(getSalePdf, async ({ border, asker, id, notFound }) => {
-      const order = orRefuse(await db.report((db) => readOrder(db, border, id), asker), notFound);
+      const order = orRefuse(
+        await db.report((db) => readOrder(db, border, id, border.vendedorId === null), asker),
+        notFound,
+      );
       return new FileReply(pdfFile, pdfName(order.sale.pedido), await makeOrderPdf(order), 'inline');
     }),
 

@@ -34,6 +34,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   vendedor_nome: 'Vendedor',
   valor_total: 'Valor total',
   entrega_em: 'Entrega',
+  desconto_pedido: 'Desconto do pedido',
+  orcamento: 'Orçamento',
   pedido_cliente: 'Pedido do cliente',
   condicao: 'Condição',
   faturado_em: 'Faturada em',
@@ -84,6 +86,7 @@ const DAYS = new Set([
   'data',
   'ultimo_pedido_data',
   'visita_desde',
+  'validade',
   'vencimento',
   'emissao',
   'de',
@@ -117,6 +120,7 @@ const WIDE = new Set([
 ]);
 const WIDEST = new Set([
   'observacao',
+  'observacao_interna',
   'descricao',
   'contatos',
   'enderecos',

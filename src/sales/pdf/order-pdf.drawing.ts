@@ -36,7 +36,7 @@ const QUIET = '#5f6670';
 const RULE = '#c9ced6';
 const SHADE = '#f4f6f8';
 
-interface Column {
+export interface Column {
   title: string;
   x: number;
   width: number;
@@ -51,15 +51,6 @@ export const columnsFrom = (columns: [title: string, width: number, align: Colum
     return column;
   });
 };
-
-export const COLUMNS = columnsFrom([
-  ['#', 26, 'right'],
-  ['Código', 88, 'left'],
-  ['Produto', 155, 'left'],
-  ['Quantidade', 58, 'right'],
-  ['Preço unitário', 70, 'right'],
-  ['Total', 76, 'right'],
-]);
 
 /** Who sells, what order this is, who buys. Returns where the table begins, as the others do for what follows them. */
 export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale }: Order): number {
@@ -93,24 +84,31 @@ export function drawRunningHead(pdf: Pdf, { company, sale }: Order): number {
   return OTHER_TABLE_TOP;
 }
 
-export function drawTableHead(pdf: Pdf, y: number): number {
+export function drawTableHead(pdf: Pdf, columns: readonly Column[], y: number): number {
   pdf.rect(LEFT, y, WIDTH, TABLE_HEAD_HEIGHT).fill(INK);
   write(pdf, TABLE_SIZE, '#ffffff', 'Helvetica-Bold');
-  for (const column of COLUMNS) drawCell(pdf, column, column.title, y + 6);
+  for (const column of columns) drawCell(pdf, column, column.title, y + 6);
   write(pdf, TABLE_SIZE, INK);
   return y + TABLE_HEAD_HEIGHT;
 }
 
-export function drawRow(pdf: Pdf, { cells, height }: Row, y: number, index: number): number {
+export function drawRow(
+  pdf: Pdf,
+  columns: readonly Column[],
+  { cells, height }: Row,
+  y: number,
+  index: number,
+): number {
   if (index % 2 === 1) pdf.rect(LEFT, y, WIDTH, height).fill(SHADE).fillColor(INK);
-  for (const [at, column] of COLUMNS.entries()) {
+  for (const [at, column] of columns.entries()) {
     for (const [line, text] of (cells[at] ?? []).entries())
       drawCell(pdf, column, text, y + ROW_PADDING + line * LINE_HEIGHT);
   }
   return y + height;
 }
 
-export function drawEnding(pdf: Pdf, { sale }: Order, y: number): void {
+export function drawEnding(pdf: Pdf, order: Order, y: number): void {
+  const { sale } = order;
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
   const count = sale.itens.length;
   write(pdf, 9, QUIET);
@@ -118,7 +116,7 @@ export function drawEnding(pdf: Pdf, { sale }: Order, y: number): void {
   write(pdf, 13, INK, 'Helvetica-Bold');
   rightAligned(pdf, `Total: ${formatReais(sale.valor_total)}`, y + 12, 300);
   write(pdf, TABLE_SIZE, INK);
-  const top = paragraph(pdf, termsOf(sale), LEFT + GAP, y + NOTES_BELOW, WIDTH - 2 * GAP, 1, LINE_HEIGHT);
+  const top = paragraph(pdf, termsOf(order), LEFT + GAP, y + NOTES_BELOW, WIDTH - 2 * GAP, 1, LINE_HEIGHT);
   if (sale.observacao === null) return;
   // As far as the page goes: two lines have room wherever the ending has.
   const lines = Math.max(2, Math.floor((BODY_BOTTOM - top) / LINE_HEIGHT));
@@ -126,16 +124,17 @@ export function drawEnding(pdf: Pdf, { sale }: Order, y: number): void {
 }
 
 /** How it is paid, discounted and delivered, as far as the order says. */
-function termsOf(sale: Order['sale']): string {
+function termsOf({ sale, form, commission }: Order): string {
   const { condicao, desconto_pedido, entrega_em, frete, transportadora, pedido_cliente, validade } = sale;
   return joined([
     condicao && `Pagamento: ${condicao}`,
-    desconto_pedido && `Desconto: ${desconto_pedido}%`,
+    desconto_pedido && form?.mostrar_desconto !== false ? `Desconto: ${desconto_pedido}%` : null,
     validade && `Válido até: ${formatDate(validade)}`,
     entrega_em && `Entrega: ${formatDate(entrega_em)}`,
     frete && `Frete: ${frete}`,
     transportadora && `Transportadora: ${transportadora}`,
     pedido_cliente && `Pedido do cliente: ${pedido_cliente}`,
+    commission === null ? null : `Comissão: ${formatReais(commission)}`,
   ]);
 }
 

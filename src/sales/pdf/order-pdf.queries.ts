@@ -3,6 +3,8 @@ import { readCompany } from '../../companies/change-company.ts';
 import type { Database, Reader } from '../../database/database.ts';
 import type { Asker } from '../../database/turns.ts';
 import { type Border, wholeCompany } from '../../domain/border.ts';
+import { toReais } from '../../domain/money.ts';
+import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
 import { isWithin } from '../sale-border.queries.ts';
 import { type PrintedItem, toPrinted, toPrintedItem, toSaleSummary } from '../sales.record.ts';
@@ -12,9 +14,9 @@ const ROWS_PER_QUERY = 500;
 
 /**
  * All that an order shows; it takes several queries, so it belongs in a report, which sees one moment. A sale always
- * has its client, representada and company: the database sees to that.
+ * has its client, representada and company: the database sees to that. What the office earns is for the office alone.
  */
-export async function readOrder(db: Reader, border: Border, id: string) {
+export async function readOrder(db: Reader, border: Border, id: string, forOffice = false) {
   const { empresaId } = border;
   const row = await db
     .selectFrom('vendas')
@@ -29,12 +31,16 @@ export async function readOrder(db: Reader, border: Border, id: string) {
   if (!company || !client || !representada) return undefined;
   const names = { cliente_nome: client.nome, representada_nome: representada.nome };
   const items = await readItems(db, empresaId, row.id);
+  const { modelo_pedido: form } = toRepresentada(representada);
+  const showsCommission = forOffice && form?.mostrar_comissao === true;
   return {
     company,
     client,
     representada,
     sale: { ...toSaleSummary({ ...row, ...names }), ...toPrinted(row), itens: items },
-    productNames: await nameProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))]),
+    form,
+    commission: showsCommission ? await sumCommission(db, empresaId, row.id) : null,
+    ...(await describeProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))])),
   };
 }
 
@@ -48,7 +54,7 @@ export async function* readOrders(
   asker: Asker,
 ): AsyncGenerator<Order, undefined> {
   for (const id of ids) {
-    const order = await db.report((db) => readOrder(db, border, id), asker);
+    const order = await db.report((db) => readOrder(db, border, id, border.vendedorId === null), asker);
     if (order !== undefined) yield order;
   }
   return undefined;
@@ -72,16 +78,31 @@ async function readItems(db: Reader, empresaId: string, vendaId: string): Promis
   }
 }
 
-async function nameProducts(db: Reader, empresaId: string, ids: string[]): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
+async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
+  const productNames = new Map<string, string>();
+  const productUnits = new Map<string, string | null>();
   for (let first = 0; first < ids.length; first += ROWS_PER_QUERY) {
     const rows = await db
       .selectFrom('produtos')
-      .select(['id', 'nome'])
+      .select(['id', 'nome', 'unidade'])
       .where('empresa_id', '=', empresaId)
       .where('id', 'in', ids.slice(first, first + ROWS_PER_QUERY))
       .execute();
-    for (const { id, nome } of rows) names.set(id, nome);
+    for (const { id, nome, unidade } of rows) {
+      productNames.set(id, nome);
+      productUnits.set(id, unidade);
+    }
   }
-  return names;
+  return { productNames, productUnits };
+}
+
+/** In reais, of all instalments. */
+async function sumCommission(db: Reader, empresaId: string, vendaId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('parcelas')
+    .select('comissao')
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId)
+    .execute();
+  return toReais(rows.reduce((sum, { comissao }) => sum + comissao, 0));
 }

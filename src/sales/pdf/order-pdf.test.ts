@@ -146,6 +146,40 @@ onEachEngine('An order as PDF', (talao) => {
     assert.ok(page.some((text) => text.endsWith('W…')));
   });
 
+  test('is printed as its representada wants it: its columns, its discounts, and the commission for the office alone', async () => {
+    const { id: representadaId } = await createRepresentada(talao.ana, { comissao: 10 });
+    const product = await createProduct(talao.ana, { nome: 'Chá mate', unidade: 'CX' });
+    const sale = await createSale(talao.ana, {
+      representadaId,
+      desconto_pedido: '10',
+      itens: [{ produtoId: product.id, quantidade: 2, preco_tabela: 100, desconto: '10+5' }],
+    });
+    const texts = async () => (await pagesOf(sale.id)).flat();
+    const usual = await texts();
+    assert.deepEqual(usual.slice(usual.indexOf('#'), usual.indexOf('#') + 6), [
+      ...['#', 'Código', 'Produto', 'Quantidade', 'Preço unitário', 'Total'],
+    ]);
+    const colunas = ['nome', 'unidade', 'quantidade', 'preco_tabela', 'desconto', 'valor_total'];
+    const print = (changes: object) =>
+      talao.ana.put(`representadas/${representadaId}`, { modelo_pedido: { colunas, ...changes } });
+    await print({ mostrar_desconto: true, mostrar_comissao: true });
+    const own = await texts();
+    const begin = own.indexOf('#');
+    assert.deepEqual(own.slice(begin, begin + 14), [
+      ...['#', 'Produto', 'Un.', 'Quantidade', 'Preço tabela', 'Desconto', 'Total'],
+      ...['1', 'Chá mate', 'CX', '2', 'R$ 100,00', '10+5%', 'R$ 153,90'],
+    ]);
+    assert.ok(own.join(' ').includes('Desconto: 10%'));
+    assert.ok(own.join(' ').includes('Comissão: R$ 15,39'));
+
+    const { body } = await talao.ana.post(`sales/${sale.id}/share`, {});
+    const shared = readPdfPages(Buffer.from(await (await fetch(`${body.data.url}/pdf`)).arrayBuffer()));
+    assert.ok(!shared.flat().join(' ').includes('Comissão'));
+    await print({ mostrar_desconto: false });
+    assert.ok(!(await texts()).join(' ').includes('Desconto'));
+    assert.ok(!(await texts()).join(' ').includes('Comissão'));
+  });
+
   test('of several are one file, in the order that is asked for, each with pages of its own', async () => {
     const [first, second] = [await createSale(talao.ana), await createSale(talao.ana, { itens: items(60) })];
     const ids = [second.id, first.id.toUpperCase(), second.id];

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { formatPrice, formatQuantity, formatReais } from '../../domain/formats.ts';
+import { orderColumns } from './order-pdf.columns.ts';
 import {
   BODY_BOTTOM,
-  COLUMNS,
+  type Column,
   drawEnding,
   drawFooter,
   drawFrontMatter,
@@ -75,7 +75,8 @@ async function openPdf({ company, sale }: Order, title: string): Promise<Pdf & R
 }
 
 async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
-  const rows = await layOut(pdf, order);
+  const { places, textsOf } = orderColumns(order);
+  const rows = await layOut(pdf, order, places, textsOf);
   const pages = splitPages(
     rows.map((row) => row.height),
     {
@@ -88,9 +89,9 @@ async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
   for (const [index, count] of pages.entries()) {
     if (index > 0) pdf.addPage();
     let y = index === 0 ? drawFrontMatter(pdf, order) : drawRunningHead(pdf, order);
-    if (count > 0) y = drawTableHead(pdf, y);
+    if (count > 0) y = drawTableHead(pdf, places, y);
     for (const end = next + count; next < end; next++) {
-      y = drawRow(pdf, rows[next] as Row, y, next);
+      y = drawRow(pdf, places, rows[next] as Row, y, next);
       if (next % ROWS_PER_TURN === 0) await nextTurn();
       if (pdf.destroyed) return;
     }
@@ -100,20 +101,18 @@ async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
 }
 
 /** Widths are measured in the font of the rows, before anything is drawn: only then is the number of pages known. */
-async function layOut(pdf: Pdf & Readable, { sale, productNames }: Order): Promise<Row[]> {
+async function layOut(
+  pdf: Pdf & Readable,
+  order: Order,
+  columns: readonly Column[],
+  textsOf: ReturnType<typeof orderColumns>['textsOf'],
+): Promise<Row[]> {
   pdf.font('Helvetica').fontSize(TABLE_SIZE);
   const measure = (text: string) => pdf.widthOfString(text);
   const rows: Row[] = [];
-  for (const [index, item] of sale.itens.entries()) {
-    const texts = [
-      String(index + 1),
-      item.produto_id,
-      productNames.get(item.produto_id) ?? '',
-      formatQuantity(item.quantidade),
-      formatPrice(item.valor_unitario),
-      formatReais(item.valor_total),
-    ];
-    const cells = COLUMNS.map(({ width }, at) =>
+  for (const [index, item] of order.sale.itens.entries()) {
+    const texts = textsOf(item, index, order);
+    const cells = columns.map(({ width }, at) =>
       wrapText(printable(texts[at] ?? ''), width, MOST_LINES, measure),
     );
     const lines = Math.max(...cells.map((cell) => cell.length));

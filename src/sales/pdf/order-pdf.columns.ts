@@ -1,0 +1,94 @@
+import { formatPrice, formatQuantity, formatReais } from '../../domain/formats.ts';
+import type { OrderForm } from '../../representadas/order-form.contract.ts';
+import { columnsFrom } from './order-pdf.drawing.ts';
+import type { Order } from './order-pdf.queries.ts';
+
+type ColumnName = OrderForm['colunas'][number];
+type Item = Order['sale']['itens'][number];
+
+interface PrintedColumn {
+  readonly title: string;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+  readonly text: (item: Item, order: Order) => string;
+}
+
+/** Between the edges of the page; each column has a gap, and so has the end. */
+const ROOM = 515;
+const GAP = 6;
+const NUMBER_WIDTH = 26;
+/** The name takes what the others leave, and never less. */
+const LEAST_NAME = 90;
+
+const COLUMNS: Record<ColumnName, PrintedColumn> = {
+  produto_id: { title: 'Código', width: 88, align: 'left', text: ({ produto_id }) => produto_id },
+  nome: {
+    title: 'Produto',
+    width: 0,
+    align: 'left',
+    text: ({ produto_id }, { productNames }) => productNames.get(produto_id) ?? '',
+  },
+  quantidade: {
+    title: 'Quantidade',
+    width: 58,
+    align: 'right',
+    text: ({ quantidade }) => formatQuantity(quantidade),
+  },
+  unidade: {
+    title: 'Un.',
+    width: 28,
+    align: 'left',
+    text: ({ produto_id }, { productUnits }) => productUnits.get(produto_id) ?? '',
+  },
+  preco_tabela: {
+    title: 'Preço tabela',
+    width: 62,
+    align: 'right',
+    text: ({ preco_tabela }) => (preco_tabela === null ? '' : formatPrice(preco_tabela)),
+  },
+  desconto: {
+    title: 'Desconto',
+    width: 48,
+    align: 'right',
+    text: ({ desconto }) => (desconto === null ? '' : `${desconto}%`),
+  },
+  valor_unitario: {
+    title: 'Preço unitário',
+    width: 70,
+    align: 'right',
+    text: ({ valor_unitario }) => formatPrice(valor_unitario),
+  },
+  valor_total: {
+    title: 'Total',
+    width: 76,
+    align: 'right',
+    text: ({ valor_total }) => formatReais(valor_total),
+  },
+};
+
+const USUAL: readonly ColumnName[] = ['produto_id', 'nome', 'quantidade', 'valor_unitario', 'valor_total'];
+
+/** Where the columns of an order stand, as its representada wants them, and what each says of an item. */
+export function orderColumns({ form }: Order) {
+  const names = form?.colunas.filter((name) => name !== 'desconto' || form.mostrar_desconto) ?? USUAL;
+  const columns = names.map((name) => COLUMNS[name]);
+  const room = ROOM - GAP * (columns.length + 2);
+  const fixed = columns.reduce((sum, { width }) => sum + width, NUMBER_WIDTH);
+  const least = names.includes('nome') ? LEAST_NAME : 0;
+  const scale = least > 0 ? Math.min(1, (room - least) / fixed) : room / fixed;
+  const widthOf = (width: number) => (width === 0 ? room - fixed * scale : width * scale);
+  return {
+    places: columnsFrom([
+      ['#', NUMBER_WIDTH * scale, 'right'],
+      ...columns.map(({ title, width, align }): [string, number, 'left' | 'right'] => [
+        title,
+        widthOf(width),
+        align,
+      ]),
+    ]),
+    textsOf: (item: Item, index: number, order: Order) => [
+      String(index + 1),
+      ...columns.map(({ text }) => text(item, order)),
+    ],
+  };
+}
