@@ -1,4 +1,5 @@
 import { REPRESENTADAS } from './catalogue.ts';
+import { tellMoreOfClients } from './known-clients.ts';
 import { type Api, agreeOnRules, chooseTerms, payInstallments, receiveCommissions } from './money.ts';
 import { type Month, orderMonth, PAYER, type Party } from './month.ts';
 import { makeClients, withCheckDigits } from './people.ts';
@@ -61,6 +62,7 @@ export async function seedOffice(
 
   const representadas = [...representadaIds.values()];
   await agreeOnRules(api, representadas, ['CAF-500'], clientIds);
+  await tellMoreOfClients(api, clientIds, today);
   const sales = planSales(random, clients, today);
   for (const { client, representada, ...sale } of sales) {
     const representadaId = representadaIds.get(representada.nome);

@@ -129,6 +129,10 @@ const pages = [
     lazyRouteComponent(() => import('../features/representadas/RepresentadaPage.tsx'), 'RepresentadaPage'),
   ),
   screen(
+    '/tabelas/$id',
+    lazyRouteComponent(() => import('../features/price-tables/PriceTablePage.tsx'), 'PriceTablePage'),
+  ),
+  screen(
     '/webhooks',
     lazyRouteComponent(() => import('../features/webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
   ),

@@ -10,6 +10,7 @@ export const GUIDE_CHAPTERS = [
   'roteiro',
   'clientes',
   'produtos',
+  'tabelas-de-preços',
   'representadas',
   'planilhas',
   'dados-da-empresa',

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { invite, PASSWORD, tokenOf } from '../../test/browser.ts';
 import {
   createClient,
+  createPriceTable,
   createProduct,
   createReceipt,
   createRepresentada,
@@ -46,6 +47,12 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     const received = { data: '2026-02-15', valor: 0.5, referencia: 'Extrato de janeiro', linhas };
     await createReceipt(ana, { representada_id: representada.id, ...received });
     const statement = await createStatement(ana, representada.id);
+    const table = await createPriceTable(ana, { representada_id: representada.id });
+    await ana.put(`price-tables/${table.id}/prices`, { precos: [{ produto_id: 'CAF-500', preco: 17 }] });
+    const contatos = [{ nome: 'Rita', telefone: '(11) 98765-4321', cargo: 'Gerente' }];
+    const enderecos = [{ nome: 'Depósito', endereco: 'Rua B, 2' }];
+    const tabelas = [{ representada_id: representada.id, tabela_id: table.id }];
+    await ana.put(`clients/${client.id}`, { contatos, enderecos, tabelas, aniversario: '11-14' });
     screens.push(
       ['/', 'Últimas vendas'],
       ['/vendas', sale.pedido],
@@ -72,6 +79,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       ['/representadas/nova', 'Cadastrar representada'],
       [`/representadas/${representada.id}`, sale.pedido],
       [`/representadas/${representada.id}/editar`, 'Salvar'],
+      [`/tabelas/${table.id}`, 'Café 500 g'],
       ['/importar-exportar', 'Importar'],
       ['/empresa', 'Escolher logo'],
       ['/equipe', 'Ninguém ainda'],

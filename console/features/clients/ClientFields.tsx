@@ -1,11 +1,16 @@
-import { Chip, Group, Input, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
+import { maskDayOfYear } from '../../lib/postal-codes.ts';
+import { MaskedInput } from '../../ui/MaskedInput.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
+import { PostalCodeInput } from '../../ui/PostalCodeInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
 import { useMay } from '../session/permissions.ts';
+import { ClientContacts } from './ClientContacts.tsx';
+import { ClientRound } from './ClientRound.tsx';
+import { ClientTables } from './ClientTables.tsx';
 import type { ClientValues } from './client-form.ts';
 
 export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientValues>; isNew: boolean }) {
@@ -29,23 +34,22 @@ export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientVa
         <TextInput label="Cidade" required {...form.getInputProps('cidade')} />
         <StateSelect required {...form.getInputProps('estado')} />
       </SimpleGrid>
-      <Input.Wrapper
-        label="Dias de visita"
-        labelElement="div"
-        description="Nestes dias o cliente aparece no roteiro."
-        role="group"
-        aria-label="Dias de visita"
-      >
-        <Chip.Group multiple {...form.getInputProps('dias')}>
-          <Group gap="xs" mt={6}>
-            {WEEKDAYS.map((day) => (
-              <Chip key={day} value={day}>
-                {WEEKDAY_NAMES[day]}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <PostalCodeInput {...form.getInputProps('cep')} />
+        <TextInput label="Nome fantasia" {...form.getInputProps('nome_fantasia')} />
+        <TextInput label="Inscrição estadual" {...form.getInputProps('inscricao_estadual')} />
+        <TextInput label="Comprador" {...form.getInputProps('comprador')} />
+        <MaskedInput
+          label="Aniversário do comprador"
+          placeholder="14/11"
+          mask={maskDayOfYear}
+          {...form.getInputProps('aniversario')}
+          error={form.errors.aniversario && 'Escreva o dia e o mês, como 14/11'}
+        />
+      </SimpleGrid>
+      <ClientRound form={form} />
+      <ClientContacts form={form} />
+      <ClientTables form={form} />
       {canAssign && (
         <PersonPicker
           label="Vendedor"

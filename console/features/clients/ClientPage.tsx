@@ -2,6 +2,8 @@ import { Anchor, Card, Group, Title } from '@mantine/core';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { formatDate } from '../../lib/dates.ts';
+import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
@@ -15,7 +17,9 @@ import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { PersonName } from '../people/PersonName.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useMay } from '../session/permissions.ts';
+import { ClientMore } from './ClientMore.tsx';
 import { clientQuery, useDeleteClient, useUpdateClient } from './requests.ts';
+import { ROUND_NAMES } from './round-names.ts';
 
 const route = getRouteApi('/office/clientes/$id');
 
@@ -29,7 +33,6 @@ export function ClientPage() {
 function ClientSheet({ client }: { client: Client }) {
   const canWrite = useMay('writeClients');
   const mayReadPeople = useMay('readPeople');
-  const days = WEEKDAYS.filter((day) => client[day]).map((day) => WEEKDAY_NAMES[day]);
   return (
     <>
       <PageHeader
@@ -47,23 +50,38 @@ function ClientSheet({ client }: { client: Client }) {
       </PageHeader>
       <Card withBorder padding="lg" mb="lg">
         <Details>
+          {client.nome_fantasia && <Detail name="Nome fantasia">{client.nome_fantasia}</Detail>}
           <Detail name="Código">{client.codigo}</Detail>
           <Detail name="CPF ou CNPJ">{client.cnpj_cpf}</Detail>
+          {client.inscricao_estadual && (
+            <Detail name="Inscrição estadual">{client.inscricao_estadual}</Detail>
+          )}
           <Detail name="Telefone">
             <PhoneLink phone={client.telefone} />
           </Detail>
           <Detail name="E-mail">
             <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>
           </Detail>
+          {client.comprador && <Detail name="Comprador">{client.comprador}</Detail>}
+          {client.aniversario && (
+            <Detail name="Aniversário do comprador">
+              {client.aniversario.split('-').reverse().join('/')}
+            </Detail>
+          )}
           <Detail name="Endereço">{[client.endereco, client.bairro].filter(Boolean).join('\n')}</Detail>
-          <Detail name="Cidade">{`${client.cidade}/${client.estado}`}</Detail>
+          <Detail name="Cidade">
+            {[`${client.cidade}/${client.estado}`, client.cep && maskPostalCode(client.cep)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Detail>
           {mayReadPeople && (
             <Detail name="Vendedor">{client.vendedor_id && <PersonName id={client.vendedor_id} />}</Detail>
           )}
-          <Detail name="Dias de visita">{days.join(', ')}</Detail>
+          <Detail name="Dias de visita">{roundOf(client)}</Detail>
           <Detail name="Observações">{client.observacao}</Detail>
         </Details>
       </Card>
+      <ClientMore client={client} />
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h3">
           Vendas
@@ -83,6 +101,13 @@ function ClientSheet({ client }: { client: Client }) {
       <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
     </>
   );
+}
+
+function roundOf(client: Client): string {
+  const days = WEEKDAYS.filter((day) => client[day]).map((day) => WEEKDAY_NAMES[day]);
+  if (days.length === 0 || client.visita_semanas === 1) return days.join(', ');
+  const since = client.visita_desde ? `, desde ${formatDate(client.visita_desde)}` : '';
+  return `${days.join(', ')}: ${ROUND_NAMES[client.visita_semanas]?.toLowerCase()}${since}`;
 }
 
 function Actions({ client }: { client: Client }) {

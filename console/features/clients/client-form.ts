@@ -4,8 +4,9 @@ import type { Uf } from '../../../src/domain/ufs.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { maskTaxId } from '../../lib/tax-ids.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
+import { type DetailValues, NO_DETAILS, toDetailBody, toDetailValues } from './client-details-form.ts';
 
-export interface ClientValues {
+export interface ClientValues extends DetailValues {
   nome: string;
   codigo: string;
   cnpj_cpf: string;
@@ -22,6 +23,7 @@ export interface ClientValues {
 }
 
 export const NO_CLIENT: ClientValues = {
+  ...NO_DETAILS,
   nome: '',
   codigo: '',
   cnpj_cpf: '',
@@ -40,6 +42,7 @@ export const NO_CLIENT: ClientValues = {
 export function toClientValues(client: Client): ClientValues {
   return {
     ...client,
+    ...toDetailValues(client),
     cnpj_cpf: maskTaxId(client.cnpj_cpf ?? ''),
     endereco: client.endereco ?? '',
     telefone: formatPhone(client.telefone),
@@ -62,6 +65,7 @@ export function toClientBody({ dias, ...values }: ClientValues) {
     observacao: values.observacao,
     ativo: values.ativo,
     vendedor_id: values.vendedor_id,
+    ...toDetailBody(values),
     ...(values.codigo.trim() !== '' && { codigo: values.codigo }),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, dias.includes(day)])) as Record<Weekday, boolean>),
   };

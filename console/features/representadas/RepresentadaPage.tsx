@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Title } from '@mantine/core';
 import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { EVENT_NAMES } from '../../lib/commission-words.ts';
 import { formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
@@ -19,6 +20,7 @@ import { useMay } from '../session/permissions.ts';
 import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from './requests.ts';
 import { Termination } from './Termination.tsx';
 
+const RepresentadaTables = lazy(() => import('../price-tables/RepresentadaTables.tsx'));
 const route = getRouteApi('/office/representadas/$id');
 
 export function RepresentadaPage() {
@@ -69,6 +71,9 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Detail name="Observações">{representada.observacao}</Detail>
         </Details>
       </Card>
+      <Suspense>
+        <RepresentadaTables representadaId={id} />
+      </Suspense>
       {mayReadMoney && (
         <>
           <OwedCommission representadaId={id} />
@@ -76,7 +81,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Termination representadaId={id} />
         </>
       )}
-      <Title order={2} size="h3" mb="sm">
+      <Title order={2} size="h3" mt="lg" mb="sm">
         Vendas
       </Title>
       <SalesHistory filter={{ representada_id: id }} address={{ representada: id }} />

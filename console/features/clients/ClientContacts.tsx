@@ -1,0 +1,79 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { PhoneInput } from '../../ui/PhoneInput.tsx';
+import { PostalCodeInput } from '../../ui/PostalCodeInput.tsx';
+import { RepeatedFields } from '../../ui/RepeatedFields.tsx';
+import { StateSelect } from '../../ui/StateSelect.tsx';
+import { NO_ADDRESS, NO_CONTACT } from './client-details-form.ts';
+import type { ClientValues } from './client-form.ts';
+
+const MOST = 20;
+
+/** Whom to speak to beside the buyer, and where to deliver beside the client's own address. */
+export function ClientContacts({ form }: { form: UseFormReturnType<ClientValues> }) {
+  return (
+    <>
+      <RepeatedFields
+        title="Contatos"
+        one="contato"
+        quantity={form.values.contatos.length}
+        most={MOST}
+        onAdd={() => form.insertListItem('contatos', NO_CONTACT)}
+        onRemove={(at) => form.removeListItem('contatos', at)}
+      >
+        {(at) => (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+            <TextInput label="Nome do contato" required {...form.getInputProps(`contatos.${at}.nome`)} />
+            <TextInput label="Cargo" {...form.getInputProps(`contatos.${at}.cargo`)} />
+            <PhoneInput label="Telefone do contato" {...form.getInputProps(`contatos.${at}.telefone`)} />
+            <TextInput
+              label="E-mail do contato"
+              type="email"
+              autoComplete="off"
+              {...form.getInputProps(`contatos.${at}.email`)}
+            />
+          </SimpleGrid>
+        )}
+      </RepeatedFields>
+      <RepeatedFields
+        title="Endereços de entrega"
+        one="endereço"
+        says="Além do endereço acima."
+        quantity={form.values.enderecos.length}
+        most={MOST}
+        onAdd={() => form.insertListItem('enderecos', NO_ADDRESS)}
+        onRemove={(at) => form.removeListItem('enderecos', at)}
+      >
+        {(at) => (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+              <TextInput
+                label="Nome do lugar"
+                placeholder="Depósito, loja 2…"
+                {...form.getInputProps(`enderecos.${at}.nome`)}
+              />
+              <PostalCodeInput label="CEP de entrega" {...form.getInputProps(`enderecos.${at}.cep`)} />
+            </SimpleGrid>
+            <Textarea
+              label="Endereço de entrega"
+              required
+              autosize
+              minRows={1}
+              maxRows={4}
+              {...form.getInputProps(`enderecos.${at}.endereco`)}
+            />
+            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+              <TextInput label="Bairro de entrega" {...form.getInputProps(`enderecos.${at}.bairro`)} />
+              <TextInput label="Cidade de entrega" {...form.getInputProps(`enderecos.${at}.cidade`)} />
+              <StateSelect
+                label="Estado de entrega"
+                clearable
+                {...form.getInputProps(`enderecos.${at}.estado`)}
+              />
+            </SimpleGrid>
+          </>
+        )}
+      </RepeatedFields>
+    </>
+  );
+}

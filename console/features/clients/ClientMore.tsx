@@ -1,0 +1,79 @@
+import { Anchor, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { Client } from '@talao/client';
+import type { ReactNode } from 'react';
+import { maskPostalCode } from '../../lib/postal-codes.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { ClientTableLine } from './ClientTableLine.tsx';
+
+/** Whom to speak to, where to deliver, and by which table the client buys; nothing of it where there is nothing. */
+export function ClientMore({ client: { contatos, enderecos, tabelas } }: { client: Client }) {
+  if (contatos.length + enderecos.length + tabelas.length === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} mb="lg">
+      {contatos.length > 0 && (
+        <Block title="Contatos">
+          {contatos.map(({ nome, cargo, telefone, email }) => (
+            <Text key={`${nome} ${telefone} ${email}`} size="sm" component="div">
+              <Text fw={600} inherit span>
+                {nome}
+              </Text>
+              {cargo && `, ${cargo}`}
+              {telefone && (
+                <div>
+                  <PhoneLink phone={telefone} />
+                </div>
+              )}
+              {email && (
+                <div>
+                  <Anchor href={`mailto:${email}`} inherit>
+                    {email}
+                  </Anchor>
+                </div>
+              )}
+            </Text>
+          ))}
+        </Block>
+      )}
+      {enderecos.length > 0 && (
+        <Block title="Endereços de entrega">
+          {enderecos.map(({ nome, endereco, bairro, cidade, estado, cep }) => (
+            <Text key={`${nome} ${endereco}`} size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {nome && (
+                <Text fw={600} inherit span>
+                  {`${nome}\n`}
+                </Text>
+              )}
+              {[
+                endereco,
+                bairro,
+                [[cidade, estado].filter(Boolean).join('/'), cep && maskPostalCode(cep)]
+                  .filter(Boolean)
+                  .join(' · '),
+              ]
+                .filter(Boolean)
+                .join('\n')}
+            </Text>
+          ))}
+        </Block>
+      )}
+      {tabelas.length > 0 && (
+        <Block title="Tabelas de preços">
+          {tabelas.map((table) => (
+            <ClientTableLine key={table.tabela_id} table={table} />
+          ))}
+        </Block>
+      )}
+    </SimpleGrid>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card withBorder padding="lg" component="section" aria-label={title}>
+      <Title order={2} size="h5" mb="xs">
+        {title}
+      </Title>
+      <Stack gap="sm">{children}</Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { PriceTable } from '@talao/client';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { SHEET_TYPES } from '../../lib/sheets.ts';
+import { count } from '../../lib/words.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Loading } from '../../ui/ListState.tsx';
+import { showDone } from '../../ui/notices.tsx';
+import { FaultTable } from '../transfer/FaultTable.tsx';
+import { FileDrop } from '../transfer/FileDrop.tsx';
+import { PriceMoves } from './PriceMoves.tsx';
+import { useCheckPrices, useImportPrices } from './send-prices.ts';
+
+/** A file is tried as soon as it is chosen: what changes is shown, from the old price to the new, before anything does. */
+export default function PriceImport({ table, onClose }: { table: PriceTable; onClose: () => void }) {
+  const [file, setFile] = useState<File>();
+  const check = useCheckPrices(table.id);
+  const importing = useImportPrices(table.id);
+  const begin = (file: File) => {
+    setFile(file);
+    importing.reset();
+    check.mutate({ file, key: newIdempotencyKey() });
+  };
+  const confirm = () =>
+    check.variables &&
+    importing.mutate(check.variables, {
+      onSuccess: ({ criados, alterados }) => {
+        showDone(
+          `${table.nome}: ${count(criados, 'preço novo', 'preços novos')}, ${count(alterados, 'mudado', 'mudados')}.`,
+        );
+        onClose();
+      },
+    });
+  const report = check.data;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Importar preços de ${table.nome}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          Uma planilha CSV ou Excel com as colunas produto_id (o código) e preco. Produtos que ela não traz
+          ficam como estão.
+        </Text>
+        <FileDrop
+          chosen={file}
+          disabled={check.isPending || importing.isPending}
+          onChoose={begin}
+          accept={SHEET_TYPES}
+          label="Escolher planilha"
+        />
+        {check.isPending && <Loading lines={3} />}
+        {check.isError && <Failure error={check.error} />}
+        {report && report.erros.length > 0 && (
+          <>
+            <Alert color="red" role="alert" icon={<Icon name="alert" />} title="Nada foi gravado">
+              {count(report.erros.length, 'problema', 'problemas')} no arquivo. Corrija e escolha de novo.
+            </Alert>
+            <FaultTable faults={report.erros} />
+          </>
+        )}
+        {report && report.erros.length === 0 && (
+          <>
+            <PriceMoves moves={report.mudancas} lines={report.linhas} />
+            <Group>
+              <Button disabled={report.mudancas.length === 0} loading={importing.isPending} onClick={confirm}>
+                Confirmar {count(report.mudancas.length, 'mudança', 'mudanças')}
+              </Button>
+              <Button variant="default" onClick={onClose}>
+                Cancelar
+              </Button>
+            </Group>
+          </>
+        )}
+        {importing.isError && <Failure error={importing.error} />}
+      </Stack>
+    </Modal>
+  );
+}

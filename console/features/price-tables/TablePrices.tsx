@@ -1,0 +1,148 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import type { PriceTable, TablePrice } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPrice } from '../../lib/money.ts';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+import { count } from '../../lib/words.ts';
+import type { Column } from '../../ui/columns.ts';
+import { DecimalInput } from '../../ui/DecimalInput.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import classes from '../../ui/RecordTable.module.css';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { NewPrice } from './NewPrice.tsx';
+import { tablePricesQuery, useChangePrices } from './requests.ts';
+
+const product: Column<TablePrice> = {
+  header: 'Produto',
+  cell: ({ produto_id, produto_nome }) => (
+    <>
+      <Text inherit span>
+        {produto_nome}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {produto_id}
+      </Text>
+    </>
+  ),
+};
+
+/** The prices of a table: whoever may writes over them, and saves all that were changed at once. */
+export function TablePrices({ table, canWrite }: { table: PriceTable; canWrite: boolean }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(tablePricesQuery(table.id, page));
+  const change = useChangePrices(table.id);
+  const [typed, setTyped] = useState(new Map<string, TypedNumber>());
+  useUnsavedChanges(() => typed.size > 0);
+
+  const write = ({ produto_id, preco }: TablePrice, value: TypedNumber) => {
+    const next = new Map(typed);
+    if (toNumber(value) === preco) next.delete(produto_id);
+    else next.set(produto_id, value);
+    setTyped(next);
+  };
+  const save = () =>
+    change.mutate(
+      [...typed].map(([produto_id, value]) => ({ produto_id, preco: toNumber(value) })),
+      {
+        onSuccess: ({ alterados }) => {
+          showDone(`${count(alterados, 'preço mudou', 'preços mudaram')}.`);
+          setTyped(new Map());
+        },
+        onError: showFailure,
+      },
+    );
+  const remove = ({ produto_id, produto_nome }: TablePrice) =>
+    change.mutate([{ produto_id, preco: null }], {
+      onSuccess: () => showDone(`${produto_nome} saiu da tabela.`),
+      onError: showFailure,
+    });
+
+  const columns: Column<TablePrice>[] = canWrite
+    ? [
+        product,
+        {
+          header: 'Preço',
+          align: 'right',
+          width: 200,
+          cell: (price) => (
+            <DecimalInput
+              aria-label={`Preço de ${price.produto_nome}`}
+              decimals={2}
+              size="sm"
+              value={typed.get(price.produto_id) ?? price.preco}
+              onChange={(value) => write(price, value)}
+            />
+          ),
+        },
+        {
+          header: 'Ações',
+          align: 'right',
+          width: 80,
+          phone: 'corner',
+          cell: (price) => (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={`Tirar ${price.produto_nome} da tabela`}
+              onClick={() => remove(price)}
+            >
+              <Icon name="trash" size={16} />
+            </ActionIcon>
+          ),
+        },
+      ]
+    : [product, { header: 'Preço', align: 'right', cell: ({ preco }) => formatPrice(preco) }];
+
+  return (
+    <Stack gap="sm">
+      {canWrite && <NewPrice table={table} />}
+      {typed.size > 0 && (
+        <Paper withBorder px="md" py={4} className={classes.marks}>
+          <Group justify="space-between" gap="xs" mih={36}>
+            <Text size="sm" aria-live="polite">
+              {count(typed.size, 'preço mudado', 'preços mudados')}
+            </Text>
+            <Group gap="xs">
+              <Button size="sm" loading={change.isPending} onClick={save}>
+                Salvar preços
+              </Button>
+              <Button size="sm" variant="subtle" onClick={() => setTyped(new Map())}>
+                Desfazer
+              </Button>
+            </Group>
+          </Group>
+        </Paper>
+      )}
+      <ListState
+        query={query}
+        empty={({ total }) =>
+          total === 0 && (
+            <Nothing title="Nenhum preço ainda" icon="products">
+              Importe a planilha da representada ou ponha um produto por vez.
+            </Nothing>
+          )
+        }
+      >
+        {({ data, limit, total }) => (
+          <>
+            <RecordTable
+              label="Preços"
+              columns={columns}
+              records={data}
+              keyOf={({ produto_id }) => produto_id}
+              stale={query.isPlaceholderData}
+            />
+            <Pager page={page} limit={limit} total={total} onPage={setPage} />
+          </>
+        )}
+      </ListState>
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClient, createProduct, createRepresentada } from '../../test/samples.ts';
+import { inBrowser, PHONE } from './browser.ts';
+import { money } from './money.ts';
+
+inBrowser('Price tables in the console', (talao, openPage) => {
+  test('a table is made, filled by hand and from a file that shows old and new first, and changed in place', async () => {
+    const { ana } = talao;
+    const representada = await createRepresentada(ana, { nome: 'Torrefação Tabelada' });
+    for (const id of ['TAB-1', 'TAB-2'])
+      await createProduct(ana, { id, nome: `Produto ${id}`, preco: 10, representada_id: representada.id });
+    const page = await openPage({ apiKey: ana.apiKey });
+    await page.goto(`/representadas/${representada.id}`);
+    await page.getByRole('button', { name: 'Nova tabela' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nome da tabela').fill('Atacado');
+    await dialog.getByRole('switch', { name: 'Tabela padrão' }).check();
+    await dialog.getByRole('button', { name: 'Salvar tabela' }).click();
+    await page.getByText('Tabela de preços salva.').waitFor();
+    await page.getByRole('link', { name: 'Atacado' }).click();
+    await page.getByRole('heading', { name: 'Atacado', level: 1 }).waitFor();
+
+    await page.getByRole('combobox', { name: 'Produto' }).fill('TAB-1');
+    await page.getByRole('option', { name: /TAB-1/ }).click();
+    await page.getByLabel('Preço', { exact: true }).fill('9,5');
+    await page.getByRole('button', { name: 'Pôr na tabela' }).click();
+    await page.getByText('TAB-1 está na tabela.').waitFor();
+    await page.getByRole('textbox', { name: 'Preço de Produto TAB-1' }).waitFor();
+
+    await page.getByRole('button', { name: 'Importar preços' }).click();
+    const choose = (text: string) =>
+      dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'precos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('produto_id;preco\nNAO-HA;1\n');
+    await dialog.getByText('Nada foi gravado').waitFor();
+    await choose('produto_id;preco\nTAB-1;10,45\nTAB-2;8\n');
+    await dialog.getByRole('row', { name: `TAB-1 ${money('9,50')} ${money('10,45')} +10%` }).waitFor();
+    await dialog.getByRole('row', { name: `TAB-2 — ${money('8,00')} Novo` }).waitFor();
+    await dialog.getByRole('button', { name: 'Confirmar 2 mudanças' }).click();
+    await page.getByText('Atacado: 1 preço novo, 1 mudado.').waitFor();
+
+    await page.getByRole('textbox', { name: 'Preço de Produto TAB-2' }).fill('7,25');
+    await page.getByText('1 preço mudado').waitFor();
+    await page.getByRole('button', { name: 'Salvar preços' }).click();
+    await page.getByText('1 preço mudou.').waitFor();
+    await page.getByRole('button', { name: 'Tirar Produto TAB-1 da tabela' }).click();
+    await page.getByText('Produto TAB-1 saiu da tabela.').waitFor();
+    const [table] = (await ana.get(`price-tables?representada_id=${representada.id}`)).body.data;
+    const { body } = await ana.get(`price-tables/${table.id}/prices`);
+    assert.deepEqual(
+      body.data.map(({ produto_id, preco }: Record<string, unknown>) => [produto_id, preco]),
+      [['TAB-2', 7.25]],
+    );
+  });
+
+  test('a client has a table, a buyer, contacts and places of delivery, and is visited every other Saturday', async () => {
+    const { ana } = talao;
+    const representada = await createRepresentada(ana, { nome: 'Doces do Cliente' });
+    const { body } = await ana.post('price-tables', { representada_id: representada.id, nome: 'Especial' });
+    const client = await createClient(ana, { nome: 'Empório Completo' });
+    const page = await openPage({ apiKey: ana.apiKey, viewport: PHONE });
+    await page.goto(`/clientes/${client.id}/editar`);
+    for (const [label, text] of [
+      ['Nome fantasia', 'Empório da Esquina'],
+      ['Inscrição estadual', '110.042.490.114'],
+      ['CEP', '01310100'],
+      ['Comprador', 'Dona Rita'],
+      ['Aniversário do comprador', '3113'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Mais contato' }).click();
+    await page.getByLabel('Telefone do contato').fill('11987654321');
+    await page.getByRole('button', { name: 'Mais endereço' }).click();
+    await page.getByRole('textbox', { name: 'Endereço de entrega', exact: true }).fill('Rua do Depósito, 9');
+    await page.getByRole('button', { name: 'Mais tabela' }).click();
+    await page.getByRole('combobox', { name: 'Representada da tabela' }).fill('doces do');
+    await page.getByRole('option', { name: 'Doces do Cliente' }).click();
+    await page.getByRole('combobox', { name: 'Tabela', exact: true }).click();
+    await page.getByRole('option', { name: 'Especial' }).click();
+    await page.getByText('Sábado', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Visita', exact: true }).click();
+    await page.getByRole('option', { name: 'A cada 2 semanas' }).click();
+    await page.getByLabel('A contar da semana de').fill('02/11/2026');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Escreva o dia e o mês, como 14/11').waitFor();
+    await page.getByLabel('Aniversário do comprador').fill('31/12');
+    await page.getByLabel('Nome do contato').fill('Caio');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Cliente salvo.').waitFor();
+    for (const shown of ['Empório da Esquina', '31/12', 'Rua do Depósito, 9', /^Sábado: a cada 2 semanas/])
+      await page.getByText(shown).waitFor();
+    await page.getByRole('link', { name: 'Especial' }).waitFor();
+    const saved = (await ana.get(`clients/${client.id}`)).body.data;
+    assert.deepEqual(
+      [saved.cep, saved.aniversario, saved.sabado, saved.visita_semanas, saved.visita_desde],
+      ['01310100', '12-31', true, 2, '2026-11-02'],
+    );
+    assert.deepEqual(saved.contatos, [
+      { nome: 'Caio', telefone: '+5511987654321', email: null, cargo: null },
+    ]);
+    assert.equal(saved.enderecos[0].endereco, 'Rua do Depósito, 9');
+    assert.deepEqual(saved.tabelas, [{ representada_id: representada.id, tabela_id: body.data.id }]);
+  });
+});

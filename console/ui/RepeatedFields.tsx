@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+
+interface RepeatedFieldsProps {
+  /** What all of them are called, and one: `Contatos`, `contato`. */
+  title: string;
+  one: string;
+  says?: string;
+  /** How many there are now. */
+  quantity: number;
+  most: number;
+  onAdd: () => void;
+  onRemove: (at: number) => void;
+  children: (at: number) => ReactNode;
+}
+
+/** The same boxes several times: as many as one adds. */
+export function RepeatedFields(props: RepeatedFieldsProps) {
+  const { title, one, says, quantity, most, onAdd, onRemove, children } = props;
+  return (
+    <Stack gap="xs" component="fieldset" m={0} p={0} bd="none">
+      <Text component="legend" fw={500} size="sm" p={0}>
+        {title}
+      </Text>
+      {says && (
+        <Text size="xs" c="dimmed">
+          {says}
+        </Text>
+      )}
+      {Array.from({ length: quantity }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what stands at a place is held by the form, by that place.
+        <Card key={at} withBorder padding="sm" role="group" aria-label={`${title}: ${at + 1}`}>
+          <Group align="flex-start" wrap="nowrap" gap="xs">
+            <Stack gap="xs" flex={1} miw={0}>
+              {children(at)}
+            </Stack>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Tirar ${one} ${at + 1}`}
+              onClick={() => onRemove(at)}
+            >
+              <Icon name="trash" size={16} />
+            </ActionIcon>
+          </Group>
+        </Card>
+      ))}
+      {quantity < most && (
+        <Button
+          variant="light"
+          size="sm"
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={onAdd}
+        >
+          Mais {one}
+        </Button>
+      )}
+    </Stack>
+  );
+}
