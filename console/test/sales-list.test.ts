@@ -33,7 +33,7 @@ inBrowser('The list of sales', (talao, openPage) => {
   };
   const box = (page: Page, pedido: string) => page.getByRole('checkbox', { name: `Marcar ${pedido}` });
   const firstCode = (page: Page, pedido: string) =>
-    page.getByRole('row').nth(1).getByRole('link', { name: pedido }).waitFor();
+    page.getByRole('row').nth(1).getByRole('link', { name: pedido, exact: true }).waitFor();
 
   test('is ordered by its headings, which the address keeps, and says what all of it comes to', async () => {
     const page = await open('/vendas');
@@ -103,6 +103,47 @@ inBrowser('The list of sales', (talao, openPage) => {
     await dialog.getByRole('button', { name: 'Mudar', exact: true }).click();
     await page.getByText('2 vendas mudaram de vendedor.').waitFor();
     assert.equal((await company.get(`sales?vendedor_id=${person.id}`)).body.total, 2);
+  });
+
+  test('keeps the columns and the views that one chose, after a reload too', async () => {
+    const page = await open('/vendas?etapa=paga&ordem=-valor_total');
+    await page.getByRole('button', { name: 'Colunas' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Representada', checked: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Registrada em', checked: false }).click();
+    await page.keyboard.press('Escape');
+    const headings = async (...names: string[]) => {
+      for (const name of names) await page.getByRole('columnheader', { name }).waitFor();
+      await page.getByRole('columnheader', { name: 'Representada' }).waitFor({ state: 'detached' });
+    };
+    await headings('Registrada em', 'Etapa');
+    await page.getByRole('button', { name: 'Vistas' }).click();
+    await page.getByRole('menuitem', { name: 'Salvar esta vista…' }).click();
+    await page.getByLabel('Nome da vista').fill('Pagas');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Vista: Pagas' }).waitFor();
+    await page.goto('/vendas');
+    await headings('Registrada em');
+    await page.getByRole('button', { name: 'Vistas' }).click();
+    await page.getByRole('menuitem', { name: 'Pagas', exact: true }).click();
+    await page.waitForURL('**/vendas?etapa=paga&ordem=-valor_total');
+    await page.getByRole('button', { name: 'Vista: Pagas' }).click();
+    await page.getByRole('menuitem', { name: 'Apagar a vista Pagas' }).click();
+    await page.getByRole('button', { name: 'Vistas' }).waitFor();
+  });
+
+  test('Ctrl+K begins a sale, and finds a representada', async () => {
+    await createRepresentada(company, { nome: 'Cerâmica Procurada' });
+    const page = await open('/vendas');
+    await page.getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const box = page.getByPlaceholder(/^Buscar telas/);
+    await box.fill('ceramica pro');
+    await page.getByRole('button', { name: 'Cerâmica Procurada' }).click();
+    await page.getByRole('heading', { name: 'Cerâmica Procurada', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await box.fill('nova venda');
+    await page.getByRole('button', { name: 'Nova venda' }).and(page.locator('[data-action]')).click();
+    await page.getByRole('heading', { name: 'Nova venda', level: 1 }).waitFor();
   });
 
   test('is ordered and marked on a phone, all of a page at once', async () => {

@@ -8,6 +8,8 @@ export interface Column<T> {
   /** What becomes of it on a phone: `corner` stands at the right of the title, `hidden` is left out. */
   phone?: 'corner' | 'hidden';
   width?: number;
+  /** Only shown to who chooses it. */
+  spare?: true;
   /** What the service calls the order by this column, where it knows one; a leading `-` for what begins at the end. */
   order?: string;
 }

@@ -6,6 +6,7 @@ import { foldText } from '../../../src/domain/text.ts';
 import { useSession } from '../../features/session/read-session.ts';
 import { GUIDE } from '../../lib/guide.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { actsFor } from './acts.ts';
 import { placesFor } from './places.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
@@ -17,18 +18,20 @@ interface QuickSearchProps {
   onReady: () => void;
 }
 
-/** Ctrl+K: any screen, client, product or sale, by typing part of its name. Opens whenever it is asked for again. */
+/** Ctrl+K: any screen, record or new record, by typing part of its name. Opens whenever it is asked for again. */
 export default function QuickSearch({ searches, query, onQuery, onReady }: QuickSearchProps) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking once more is what opens it.
   useEffect(() => spotlight.open(), [searches]);
   const found = useFoundRecords(query);
   const words = foldText(query.trim());
-  const places = placesFor(useSession()).filter(({ name, words: more }) =>
-    foldText(`${name} ${more}`).includes(words),
-  );
+  const session = useSession();
+  const isMeant = ({ name, words: more }: { name: string; words: string }) =>
+    foldText(`${name} ${more}`).includes(words);
+  const places = placesFor(session).filter(isMeant);
+  const acts = actsFor(session?.papel).filter(isMeant);
   const isGuide = 'guia ajuda manual como fazer'.includes(words);
-  const nothing = !isGuide && places.length === 0 && found.length === 0;
+  const nothing = !isGuide && places.length + acts.length === 0 && found.length === 0;
 
   return (
     <Spotlight.Root
@@ -40,12 +43,20 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
       scrollable
     >
       <Spotlight.Search
-        placeholder="Buscar telas, clientes, produtos e vendas…"
+        placeholder="Buscar telas, clientes, vendas, “nova venda”…"
         aria-label="Buscar"
         onFocus={onReady}
         leftSection={<Icon name="search" />}
       />
       <Spotlight.ActionsList>
+        {acts.map(({ to, name, icon }) => (
+          <Spotlight.Action
+            key={to}
+            label={name}
+            leftSection={<Icon name={icon} />}
+            onClick={() => void navigate({ to })}
+          />
+        ))}
         {found.map(({ key, label, description, icon, to }) => (
           <Spotlight.Action
             key={key}

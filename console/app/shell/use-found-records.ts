@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { clientsQuery } from '../../features/clients/requests.ts';
 import { productsQuery } from '../../features/products/requests.ts';
+import { representadasQuery } from '../../features/representadas/requests.ts';
 import { salesQuery } from '../../features/sales/requests.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -24,6 +25,7 @@ export function useFoundRecords(text: string): Found[] {
   const page = { search, limit: FEW };
   const clients = useQuery({ ...clientsQuery(page), enabled });
   const sales = useQuery({ ...salesQuery(page), enabled });
+  const representadas = useQuery({ ...representadasQuery(page), enabled });
   const products = useQuery({ ...productsQuery(page), enabled });
   if (!enabled) return [];
   return [
@@ -40,6 +42,13 @@ export function useFoundRecords(text: string): Found[] {
       description: `${formatDate(sale.data)} · ${formatMoney(sale.valor_total)}`,
       icon: 'sales' as const,
       to: `/vendas/${sale.id}`,
+    })),
+    ...(representadas.data?.data ?? []).map((representada) => ({
+      key: representada.id,
+      label: representada.nome,
+      description: ['Representada', representada.cidade].filter(Boolean).join(' · '),
+      icon: 'representadas' as const,
+      to: `/representadas/${representada.id}`,
     })),
     ...(products.data?.data ?? []).map((product) => ({
       key: product.id,

@@ -1,17 +1,20 @@
 import { Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
+import { useListName } from '../session/use-list-name.ts';
 import { CityFilter } from './CityFilter.tsx';
-import type { ClientsAddress } from './clients-address.ts';
+import { type ClientsAddress, readClientsAddress } from './clients-address.ts';
 
+const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/clientes');
 
-export function ClientFilters() {
+export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const choose = (change: ClientsAddress) =>
@@ -52,6 +55,14 @@ export function ClientFilters() {
         onChange={(value) => choose({ vendedor: value ?? undefined })}
       />
       <SituationFilter value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+      <Suspense>
+        <ViewsMenu
+          list={useListName('clientes')}
+          address={address}
+          onOpen={(view) => void navigate({ search: readClientsAddress({ ...view }) })}
+        />
+      </Suspense>
+      {columnsMenu}
     </FilterBar>
   );
 }

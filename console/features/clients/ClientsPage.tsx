@@ -14,7 +14,9 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { markedColumn } from '../../ui/marked-column.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useColumns } from '../../ui/use-columns.tsx';
 import { useMay } from '../session/permissions.ts';
+import { useListName } from '../session/use-list-name.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { CLIENT_ORDERS, toClientFilter } from './clients-address.ts';
 import { PortfolioBar } from './PortfolioBar.tsx';
@@ -49,6 +51,10 @@ export function ClientsPage() {
   const navigate = route.useNavigate();
   const filter = toClientFilter(address);
   const query = useQuery(clientsQuery(filter));
+  const {
+    shown: [first, ...shown],
+    menu,
+  } = useColumns(useListName('clientes'), [name, ...columns]);
   const sorting = {
     order: address.ordem,
     onSort: (ordem: string | undefined) =>
@@ -75,7 +81,7 @@ export function ClientsPage() {
       isFiltered={isFiltered(address)}
       query={query}
       create={canWrite && <NewClientButton />}
-      filters={<ClientFilters />}
+      filters={<ClientFilters columnsMenu={menu} />}
       empty={{
         filtered: ['Nenhum cliente com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhum cliente ainda', 'Os clientes da empresa aparecerão aqui.'],
@@ -88,8 +94,8 @@ export function ClientsPage() {
           <RecordTable
             label="Clientes"
             columns={[
-              canAssign ? markedColumn(name, records, selection, ({ nome }) => nome) : name,
-              ...columns,
+              canAssign ? markedColumn(first, records, selection, ({ nome }) => nome) : first,
+              ...shown,
             ]}
             records={records}
             keyOf={({ id }) => id}

@@ -1,12 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
-import type { ProductsAddress } from './products-address.ts';
+import { useListName } from '../session/use-list-name.ts';
+import { type ProductsAddress, readProductsAddress } from './products-address.ts';
 
+const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/produtos');
 
-export function ProductFilters() {
+export function ProductFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const choose = (change: ProductsAddress) =>
@@ -29,6 +32,14 @@ export function ProductFilters() {
         onChange={(value) => choose({ representada: value ?? undefined })}
       />
       <SituationFilter value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+      <Suspense>
+        <ViewsMenu
+          list={useListName('produtos')}
+          address={address}
+          onOpen={(view) => void navigate({ search: readProductsAddress({ ...view }) })}
+        />
+      </Suspense>
+      {columnsMenu}
     </FilterBar>
   );
 }

@@ -12,15 +12,17 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useColumns } from '../../ui/use-columns.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
+import { useListName } from '../session/use-list-name.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { PRODUCT_ORDERS, toProductFilter } from './products-address.ts';
 import { productsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/produtos');
 
-const columns: Column<ProductSummary>[] = [
+const columns: [Column<ProductSummary>, ...Column<ProductSummary>[]] = [
   {
     header: 'Nome',
     order: 'nome',
@@ -45,6 +47,7 @@ export function ProductsPage() {
   const navigate = route.useNavigate();
   const filter = toProductFilter(address);
   const query = useQuery(productsQuery(filter));
+  const { shown, menu } = useColumns(useListName('produtos'), columns);
   const sorting = {
     order: address.ordem,
     onSort: (ordem: string | undefined) =>
@@ -68,7 +71,7 @@ export function ProductsPage() {
       isFiltered={isFiltered(address)}
       query={query}
       create={canWrite && <NewProductButton />}
-      filters={<ProductFilters />}
+      filters={<ProductFilters columnsMenu={menu} />}
       empty={{
         filtered: ['Nenhum produto com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhum produto ainda', 'O catálogo da empresa aparecerá aqui.'],
@@ -78,7 +81,7 @@ export function ProductsPage() {
       {(records, stale) => (
         <RecordTable
           label="Produtos"
-          columns={columns}
+          columns={shown}
           records={records}
           keyOf={({ id }) => id}
           stale={stale}

@@ -1,11 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
-import type { RepresentadasAddress } from './representadas-address.ts';
+import { useListName } from '../session/use-list-name.ts';
+import { type RepresentadasAddress, readRepresentadasAddress } from './representadas-address.ts';
 
+const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/representadas');
 
-export function RepresentadaFilters() {
+export function RepresentadaFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const choose = (change: RepresentadasAddress) =>
@@ -20,6 +23,14 @@ export function RepresentadaFilters() {
       onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
     >
       <SituationFilter feminine value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+      <Suspense>
+        <ViewsMenu
+          list={useListName('representadas')}
+          address={address}
+          onOpen={(view) => void navigate({ search: readRepresentadasAddress({ ...view }) })}
+        />
+      </Suspense>
+      {columnsMenu}
     </FilterBar>
   );
 }

@@ -12,14 +12,16 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useColumns } from '../../ui/use-columns.tsx';
 import { useMay } from '../session/permissions.ts';
+import { useListName } from '../session/use-list-name.ts';
 import { RepresentadaFilters } from './RepresentadaFilters.tsx';
 import { REPRESENTADA_ORDERS, toRepresentadaFilter } from './representadas-address.ts';
 import { representadasQuery } from './requests.ts';
 
 const route = getRouteApi('/office/representadas');
 
-const columns: Column<ListedRepresentada>[] = [
+const columns: [Column<ListedRepresentada>, ...Column<ListedRepresentada>[]] = [
   {
     header: 'Nome',
     order: 'nome',
@@ -41,6 +43,7 @@ export function RepresentadasPage() {
   const navigate = route.useNavigate();
   const filter = toRepresentadaFilter(address);
   const query = useQuery(representadasQuery(filter));
+  const { shown, menu } = useColumns(useListName('representadas'), columns);
   const sorting = {
     order: address.ordem,
     onSort: (ordem: string | undefined) =>
@@ -64,7 +67,7 @@ export function RepresentadasPage() {
       isFiltered={isFiltered(address)}
       query={query}
       create={canWrite && <NewRepresentadaButton />}
-      filters={<RepresentadaFilters />}
+      filters={<RepresentadaFilters columnsMenu={menu} />}
       empty={{
         filtered: ['Nenhuma representada com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhuma representada ainda', 'As empresas que você representa aparecerão aqui.'],
@@ -74,7 +77,7 @@ export function RepresentadasPage() {
       {(records, stale) => (
         <RecordTable
           label="Representadas"
-          columns={columns}
+          columns={shown}
           records={records}
           keyOf={({ id }) => id}
           stale={stale}

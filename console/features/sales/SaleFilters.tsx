@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { ClientPicker } from '../clients/ClientPicker.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { useListName } from '../session/use-list-name.ts';
 import { StageFilter } from './StageFilter.tsx';
-import { type SalesAddress, stagesIn } from './sales-address.ts';
+import { readSalesAddress, type SalesAddress, stagesIn } from './sales-address.ts';
 
+const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/vendas');
 
-export function SaleFilters() {
+export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const choose = (change: SalesAddress) =>
@@ -60,6 +63,14 @@ export function SaleFilters() {
         value={address.vendedor ?? null}
         onChange={(value) => choose({ vendedor: value ?? undefined })}
       />
+      <Suspense>
+        <ViewsMenu
+          list={useListName('vendas')}
+          address={address}
+          onOpen={(view) => void navigate({ search: readSalesAddress({ ...view }) })}
+        />
+      </Suspense>
+      {columnsMenu}
     </FilterBar>
   );
 }

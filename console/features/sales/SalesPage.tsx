@@ -10,13 +10,15 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { markedColumn } from '../../ui/marked-column.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useColumns } from '../../ui/use-columns.tsx';
 import { useMay } from '../session/permissions.ts';
+import { useListName } from '../session/use-list-name.ts';
 import { REPEAT_COLUMN } from './repeat-column.tsx';
 import { salesQuery } from './requests.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
 import { SaleMarks } from './SaleMarks.tsx';
-import { ORDER_COLUMN, SALE_COLUMNS } from './sale-columns.tsx';
+import { ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from './sale-columns.tsx';
 import { SALE_ORDERS, toSaleFilter } from './sales-address.ts';
 
 const route = getRouteApi('/office/vendas');
@@ -29,6 +31,12 @@ export function SalesPage() {
   const canWrite = useMay('writeSales');
   const { page: _, ordem: __, ...list } = filter;
   const selection = useSelection<SaleSummary>(JSON.stringify(list));
+  const { shown, menu } = useColumns(useListName('vendas'), [
+    ORDER_COLUMN,
+    ...SALE_COLUMNS,
+    ...SPARE_COLUMNS,
+  ]);
+  const [first, ...columns] = shown;
   const sorting = {
     order: address.ordem,
     onSort: (ordem: string | undefined) =>
@@ -54,7 +62,7 @@ export function SalesPage() {
       filters={
         <>
           <SaleDrafts />
-          <SaleFilters />
+          <SaleFilters columnsMenu={menu} />
         </>
       }
       empty={{
@@ -69,8 +77,8 @@ export function SalesPage() {
           <RecordTable
             label="Vendas"
             columns={[
-              markedColumn(ORDER_COLUMN, sales, selection, ({ pedido }) => pedido),
-              ...SALE_COLUMNS,
+              markedColumn(first, sales, selection, ({ pedido }) => pedido),
+              ...columns,
               ...(canWrite ? [REPEAT_COLUMN] : []),
             ]}
             records={sales}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -30,5 +30,22 @@ export const SALE_COLUMNS: Column<SaleSummary>[] = [
         {formatMoney(valor_total)}
       </Text>
     ),
+  },
+];
+
+/** In the list of sales, for who chooses them. */
+export const SPARE_COLUMNS: Column<SaleSummary>[] = [
+  {
+    header: 'Registrada em',
+    order: '-created_at',
+    spare: true,
+    cell: ({ created_at }) => formatMoment(created_at),
+    phone: 'hidden',
+  },
+  {
+    header: 'Alterada em',
+    spare: true,
+    cell: ({ updated_at }) => formatMoment(updated_at),
+    phone: 'hidden',
   },
 ];

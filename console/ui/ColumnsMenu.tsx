@@ -1,0 +1,34 @@
+import { Button, Menu } from '@mantine/core';
+
+interface ColumnsMenuProps {
+  headers: string[];
+  chosen: string[];
+  onChoose: (headers: string[]) => void;
+}
+
+/** Which columns are shown; the menu stays open until one is through. */
+export default function ColumnsMenu({ headers, chosen, onChoose }: ColumnsMenuProps) {
+  const toggle = (header: string) =>
+    onChoose(headers.filter((one) => chosen.includes(one) !== (one === header)));
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" fw={400}>
+          Colunas
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {headers.map((header) => (
+          <Menu.CheckboxItem
+            key={header}
+            checked={chosen.includes(header)}
+            onChange={() => toggle(header)}
+            closeMenuOnClick={false}
+          >
+            {header}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Menu } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { writeAddress } from '../lib/address-bar.ts';
+import { useKept } from '../lib/kept.ts';
+import { Icon } from './icons.tsx';
+import { showDone } from './notices.tsx';
+
+const ViewNameDialog = lazy(() => import('./ViewNameDialog.tsx'));
+
+interface View {
+  nome: string;
+  endereco: object;
+}
+
+interface ViewsMenuProps {
+  /** Whose views these are: of a list, a company and a person. */
+  list: string;
+  address: { pagina?: number };
+  onOpen: (address: object) => void;
+}
+
+/** Filters and order of a list under a name, to come back to. */
+export default function ViewsMenu({ list, address: { pagina: _, ...address }, onOpen }: ViewsMenuProps) {
+  const [views, keep] = useKept<View[]>(`${list}.vistas`, []);
+  const [naming, setNaming] = useState(false);
+  const present = views.find(({ endereco }) => writeAddress({ ...endereco }) === writeAddress(address));
+  const save = (nome: string) => {
+    keep([...views.filter((view) => view.nome !== nome), { nome, endereco: address }]);
+    showDone(`Vista ${nome} salva neste navegador.`);
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" fw={400}>
+            {present ? `Vista: ${present.nome}` : 'Vistas'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.map(({ nome, endereco }) => (
+            <Menu.Item key={nome} onClick={() => onOpen(endereco)}>
+              {nome}
+            </Menu.Item>
+          ))}
+          {views.length > 0 && <Menu.Divider />}
+          {present ? (
+            <Menu.Item
+              leftSection={<Icon name="trash" size={16} />}
+              onClick={() => keep(views.filter((view) => view !== present))}
+            >
+              Apagar a vista {present.nome}
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<Icon name="plus" size={16} />} onClick={() => setNaming(true)}>
+              Salvar esta vista…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{naming && <ViewNameDialog onSave={save} onClose={() => setNaming(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useKept } from '../lib/kept.ts';
+import type { Column } from './columns.ts';
+
+const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'));
+
+/** The columns of a list that are shown, and the menu that chooses them; the first always stays. */
+export function useColumns<T>(
+  list: string,
+  [first, ...others]: [Column<T>, ...Column<T>[]],
+): { shown: [Column<T>, ...Column<T>[]]; menu: ReactNode } {
+  const usual = others.filter(({ spare }) => !spare).map(({ header }) => header);
+  const [chosen, choose] = useKept<string[]>(`${list}.colunas`, usual);
+  const headers = others.map(({ header }) => header);
+  return {
+    shown: [first, ...others.filter(({ header }) => chosen.includes(header))],
+    menu: (
+      <Suspense>
+        <ColumnsMenu headers={headers} chosen={chosen} onChoose={choose} />
+      </Suspense>
+    ),
+  };
+}
