@@ -103,4 +103,36 @@ inBrowser('Price tables in the console', (talao, openPage) => {
     assert.equal(saved.enderecos[0].endereco, 'Rua do Depósito, 9');
     assert.deepEqual(saved.tabelas, [{ representada_id: representada.id, tabela_id: body.data.id }]);
   });
+
+  test('a representada says how its orders are printed and their least, a product its unit and multiple', async () => {
+    const { ana } = talao;
+    const representada = await createRepresentada(ana, { nome: 'Ervateira do Modelo' });
+    const product = await createProduct(ana, { id: 'ERVA-1', nome: 'Erva' });
+    const page = await openPage({ apiKey: ana.apiKey });
+    await page.goto(`/representadas/${representada.id}/editar`);
+    const columns = page.getByRole('group', { name: 'Colunas do pedido em PDF' });
+    for (const name of ['Produto', 'Quantidade', 'Total'])
+      await columns.getByText(name, { exact: true }).click();
+    await page.getByText('Nesta ordem: Produto, Quantidade, Total.').waitFor();
+    await page.getByRole('switch', { name: 'Mostrar descontos no pedido' }).check();
+    await page.getByLabel('Pedido mínimo').fill('500');
+    await page.getByLabel('E-mail dos pedidos').fill('pedidos@ervateira.example');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Produto, Quantidade, Total', { exact: true }).waitFor();
+    const saved = (await ana.get(`representadas/${representada.id}`)).body.data;
+    assert.deepEqual(saved.modelo_pedido, {
+      colunas: ['nome', 'quantidade', 'valor_total'],
+      mostrar_desconto: true,
+      mostrar_comissao: false,
+    });
+    assert.deepEqual([saved.pedido_minimo, saved.email_pedidos], [500, 'pedidos@ervateira.example']);
+
+    await page.goto(`/produtos/${product.id}/editar`);
+    await page.getByLabel('Unidade', { exact: true }).fill('CX');
+    await page.getByLabel('Múltiplo').fill('12');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('De 12 em 12').waitFor();
+    const { unidade, multiplo } = (await ana.get(`products/${product.id}`)).body.data;
+    assert.deepEqual([unidade, multiplo], ['CX', 12]);
+  });
 });

@@ -78,7 +78,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Importar 3 produtos' }).click();
     await page.getByText('Importação concluída: 3 produtos').waitFor();
     await page.getByRole('button', { name: 'Importar outro arquivo' }).click();
-    await page.getByRole('button', { name: 'Escolher arquivo CSV' }).waitFor();
+    await page.getByRole('button', { name: 'Escolher planilha' }).waitFor();
   });
 
   test('what was registered meanwhile is told when the import is refused', async () => {
@@ -92,13 +92,13 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     await page.getByText('Já existe um produto com este ID').waitFor();
   });
 
-  test('says what to do with a workbook, and when the service fails', async () => {
+  test('says what to do with an old workbook, and when the service fails', async () => {
     const page = await open();
     await page.route('**/api/v1/import/**', (route) =>
       route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível' } }),
     );
-    await chooseFile(page, 'PK', 'clientes.xlsx');
-    await page.getByText('Esta planilha não é um CSV').waitFor();
+    await chooseFile(page, 'PK', 'clientes.xls');
+    await page.getByText('Esta planilha não é CSV nem .xlsx').waitFor();
     await chooseFile(page, clientCsv());
     await page.getByText('Serviço temporariamente indisponível').waitFor();
     await page.unroute('**/api/v1/import/**');
@@ -162,7 +162,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     const page = await open('/chaves', body.data.api_key);
     await page.getByRole('navigation', { name: 'Principal' }).getByText('Importar/Exportar').click();
     await page.getByText('Você só consulta').waitFor();
-    await isGone(page.getByRole('button', { name: 'Escolher arquivo CSV' }));
+    await isGone(page.getByRole('button', { name: 'Escolher planilha' }));
     await page.getByLabel('Exportar vendas em CSV').waitFor();
   });
 

@@ -8155,8 +8155,8 @@ export interface operations {
                         soma?: number;
                     };
                     /**
-                     * @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;PAGA;226,80;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     * @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at;observacao;observacao_interna;transportadora;frete;entrega_em;pedido_cliente;desconto_pedido;validade;orcamento;condicao;faturado_em;vendedor_id
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;PAGA;226,80;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Entregar pela manhã;Cliente negociou;Expresso Serra;CIF;2026-12-01;OC-4711;5;2026-12-15;ORC-2026-0001;28/35/42;2026-11-14;
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;

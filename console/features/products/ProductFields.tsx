@@ -1,6 +1,6 @@
 import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { MoneyInput } from '../../ui/DecimalInput.tsx';
+import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import type { ProductValues } from './product-form.ts';
 
@@ -25,6 +25,21 @@ export function ProductFields({ form, isNew }: { form: UseFormReturnType<Product
         clearable
         {...form.getInputProps('representada_id')}
       />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label="Unidade"
+          placeholder="UN, CX, KG…"
+          maxLength={10}
+          {...form.getInputProps('unidade')}
+        />
+        <DecimalInput
+          label="Múltiplo"
+          placeholder="Qualquer quantidade"
+          {...form.getInputProps('multiplo')}
+        />
+        <TextInput label="Código de barras" inputMode="numeric" {...form.getInputProps('codigo_barras')} />
+        <TextInput label="Categoria" {...form.getInputProps('categoria')} />
+      </SimpleGrid>
       <Textarea label="Descrição" autosize minRows={2} maxRows={10} {...form.getInputProps('descricao')} />
       <Switch
         label="Ativo"

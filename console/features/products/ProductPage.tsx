@@ -3,7 +3,7 @@ import type { Product } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
-import { formatPrice } from '../../lib/money.ts';
+import { formatNumber, formatPrice } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -49,6 +49,12 @@ function ProductSheet({ product }: { product: Product }) {
           <Detail name="Representada">
             <RepresentadaName id={product.representada_id} />
           </Detail>
+          {product.unidade && <Detail name="Unidade">{product.unidade}</Detail>}
+          {product.multiplo !== null && (
+            <Detail name="Múltiplo">{`De ${formatNumber(product.multiplo)} em ${formatNumber(product.multiplo)}`}</Detail>
+          )}
+          {product.codigo_barras && <Detail name="Código de barras">{product.codigo_barras}</Detail>}
+          {product.categoria && <Detail name="Categoria">{product.categoria}</Detail>}
           <Detail name="Descrição">{product.descricao}</Detail>
           <Detail name="Cadastrado em">{formatMoment(product.created_at)}</Detail>
           <Detail name="Alterado em">{formatMoment(product.updated_at)}</Detail>

@@ -8,6 +8,10 @@ export interface ProductValues {
   descricao: string;
   preco: TypedNumber;
   representada_id: string | null;
+  unidade: string;
+  multiplo: TypedNumber;
+  codigo_barras: string;
+  categoria: string;
   ativo: boolean;
 }
 
@@ -17,11 +21,22 @@ export const NO_PRODUCT: ProductValues = {
   descricao: '',
   preco: '',
   representada_id: null,
+  unidade: '',
+  multiplo: '',
+  codigo_barras: '',
+  categoria: '',
   ativo: true,
 };
 
 export function toProductValues(product: Product): ProductValues {
-  return { ...product, descricao: product.descricao ?? '' };
+  return {
+    ...product,
+    descricao: product.descricao ?? '',
+    unidade: product.unidade ?? '',
+    multiplo: product.multiplo ?? '',
+    codigo_barras: product.codigo_barras ?? '',
+    categoria: product.categoria ?? '',
+  };
 }
 
 export function toProductChanges(values: ProductValues): ProductChanges {
@@ -31,6 +46,10 @@ export function toProductChanges(values: ProductValues): ProductChanges {
     preco: toNumber(values.preco),
     ativo: values.ativo,
     representada_id: values.representada_id,
+    unidade: values.unidade.trim() || null,
+    multiplo: values.multiplo === '' ? null : toNumber(values.multiplo),
+    codigo_barras: values.codigo_barras.trim() || null,
+    categoria: values.categoria.trim() || null,
   };
 }
 

@@ -2,10 +2,11 @@ import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
 import { EVENT_NAMES } from '../../lib/commission-words.ts';
-import { DecimalInput, PercentInput } from '../../ui/DecimalInput.tsx';
+import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
+import { OrderFormFields } from './OrderFormFields.tsx';
 import type { RepresentadaValues } from './representada-form.ts';
 
 const EVENT_CHOICES = COMMISSION_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value] }));
@@ -42,6 +43,21 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
         <TextInput label="Cidade" {...form.getInputProps('cidade')} />
         <StateSelect clearable {...form.getInputProps('estado')} />
       </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyInput
+          label="Pedido mínimo"
+          description="Avisa quando falta; não impede."
+          {...form.getInputProps('pedido_minimo')}
+        />
+        <TextInput
+          label="E-mail dos pedidos"
+          description="Para onde mandar os pedidos."
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email_pedidos')}
+        />
+      </SimpleGrid>
+      <OrderFormFields form={form} />
       <Textarea label="Observações" autosize minRows={2} maxRows={10} {...form.getInputProps('observacao')} />
       <Switch label="Ativa" {...form.getInputProps('ativo', { type: 'checkbox' })} />
     </>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { EVENT_NAMES } from '../../lib/commission-words.ts';
-import { formatRate } from '../../lib/money.ts';
+import { formatMoney, formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -17,6 +17,7 @@ import { RepresentadaRules } from '../commission-rules/RepresentadaRules.tsx';
 import { OwedCommission } from '../commissions/OwedCommission.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useMay } from '../session/permissions.ts';
+import { ORDER_COLUMN_NAMES } from './order-columns.ts';
 import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from './requests.ts';
 import { Termination } from './Termination.tsx';
 
@@ -64,6 +65,19 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
             <PhoneLink phone={representada.telefone} />
           </Detail>
           <Detail name="E-mail">{email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}</Detail>
+          {representada.pedido_minimo !== null && (
+            <Detail name="Pedido mínimo">{formatMoney(representada.pedido_minimo)}</Detail>
+          )}
+          {representada.email_pedidos && (
+            <Detail name="E-mail dos pedidos">
+              <Anchor href={`mailto:${representada.email_pedidos}`}>{representada.email_pedidos}</Anchor>
+            </Detail>
+          )}
+          {representada.modelo_pedido && (
+            <Detail name="Colunas do pedido">
+              {representada.modelo_pedido.colunas.map((column) => ORDER_COLUMN_NAMES[column]).join(', ')}
+            </Detail>
+          )}
           <Detail name="Cidade">
             {[representada.cidade, representada.estado].filter(Boolean).join('/')}
           </Detail>

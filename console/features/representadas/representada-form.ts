@@ -4,6 +4,7 @@ import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { maskTaxId } from '../../lib/tax-ids.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+import type { OrderColumn } from './order-columns.ts';
 
 export interface RepresentadaValues {
   nome: string;
@@ -18,6 +19,11 @@ export interface RepresentadaValues {
   comissao: TypedNumber;
   comissao_evento: CommissionEvent;
   comissao_dia: TypedNumber;
+  pedido_minimo: TypedNumber;
+  email_pedidos: string;
+  colunas: OrderColumn[];
+  mostrar_desconto: boolean;
+  mostrar_comissao: boolean;
   ativo: boolean;
 }
 
@@ -34,6 +40,11 @@ export const NO_REPRESENTADA: RepresentadaValues = {
   comissao: '',
   comissao_evento: 'liquidacao',
   comissao_dia: LEGAL_DUE_DAY,
+  pedido_minimo: '',
+  email_pedidos: '',
+  colunas: [],
+  mostrar_desconto: false,
+  mostrar_comissao: false,
   ativo: true,
 };
 
@@ -44,6 +55,11 @@ export function toRepresentadaValues(representada: Representada): RepresentadaVa
     telefone: formatPhone(representada.telefone),
     estado: representada.estado || null,
     comissao: representada.comissao ?? '',
+    pedido_minimo: representada.pedido_minimo ?? '',
+    email_pedidos: representada.email_pedidos ?? '',
+    colunas: representada.modelo_pedido?.colunas ?? [],
+    mostrar_desconto: representada.modelo_pedido?.mostrar_desconto ?? false,
+    mostrar_comissao: representada.modelo_pedido?.mostrar_comissao ?? false,
   };
 }
 
@@ -61,6 +77,14 @@ export function toRepresentadaBody(values: RepresentadaValues) {
     comissao: values.comissao === '' ? 0 : toNumber(values.comissao),
     comissao_evento: values.comissao_evento,
     comissao_dia: toNumber(values.comissao_dia),
+    pedido_minimo: values.pedido_minimo === '' ? null : toNumber(values.pedido_minimo),
+    email_pedidos: values.email_pedidos.trim() || null,
+    modelo_pedido: toOrderForm(values),
     ativo: values.ativo,
   };
+}
+
+/** No column chosen is the usual form. */
+function toOrderForm({ colunas, mostrar_desconto, mostrar_comissao }: RepresentadaValues) {
+  return colunas.length === 0 ? null : { colunas, mostrar_desconto, mostrar_comissao };
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, SegmentedControl, Stack, Text, Title } from
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { SHEET_TYPES } from '../../lib/sheets.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
@@ -61,8 +62,8 @@ export function ImportCard() {
           <>
             <Group justify="space-between" gap="sm">
               <Text size="sm" c="dimmed" maw={620}>
-                Uma planilha em CSV com os nomes dos campos na primeira linha, como o modelo. Cada linha vira
-                um registro novo: entram todas, ou nenhuma. Até 10.000 linhas.
+                Uma planilha, CSV ou Excel, com os nomes dos campos na primeira linha, como o modelo. Cada
+                linha vira um registro novo: entram todas, ou nenhuma. Até 10.000 linhas.
               </Text>
               <Button
                 component="a"
@@ -79,6 +80,8 @@ export function ImportCard() {
               chosen={file}
               disabled={check.isPending || importing.isPending}
               onChoose={(file) => begin(kind, file)}
+              accept={SHEET_TYPES}
+              label="Escolher planilha"
             />
             {unsendable && (
               <Alert color="red" role="alert" icon={<Icon name="alert" />} title="Escolha outro arquivo">

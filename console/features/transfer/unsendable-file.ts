@@ -3,8 +3,8 @@ const LARGEST_FILE = 10 * MEBIBYTE;
 
 /** Why there is no use in sending this file, and what to do instead; undefined when there is. */
 export function whyUnsendable({ name, size }: File): string | undefined {
-  if (/\.(xlsx?|ods)$/i.test(name))
-    return 'Esta planilha não é um CSV. No Excel, use Arquivo > Salvar como > CSV UTF-8 e escolha o novo arquivo.';
+  if (/\.(xls|ods)$/i.test(name))
+    return 'Esta planilha não é CSV nem .xlsx. No Excel, use Arquivo > Salvar como > Pasta de Trabalho (.xlsx) e escolha o novo arquivo.';
   if (size === 0) return 'O arquivo está vazio.';
   if (size > LARGEST_FILE) return 'O arquivo passa de 10 MiB. Divida a planilha em duas.';
   return undefined;
