@@ -25,7 +25,10 @@ const FILES = [
   },
 ];
 
-/** A contract describes every operation of its resource; what a form does not ask for need not come along. */
+/**
+ * A contract describes every operation of its resource; what a form does not ask for need not come along. What changes
+ * something when it is called, as `config` of the library does, must not be called by one of these names.
+ */
 const PURE = [
   'operation',
   'z',

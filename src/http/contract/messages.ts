@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { config, type z } from 'zod';
 import { REQUIRED } from './issues.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
@@ -48,5 +48,5 @@ function tooBig({ origin, maximum }: Extract<RawIssue, { code: 'too_big' }>): st
 }
 
 export function speakPortuguese(): void {
-  z.config({ customError: portugueseMessage });
+  config({ customError: portugueseMessage });
 }
