@@ -7,7 +7,7 @@ import { nfeXml } from '../../test/nfe.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { newCnpj } from '../../test/tax-ids.ts';
 import { inBrowser, PHONE } from './browser.ts';
-import { fitsWindow } from './waiting.ts';
+import { fitsWindow, settle } from './waiting.ts';
 
 inBrowser('Invoices in the console', (talao, openPage) => {
   test('are dropped, many at once and in a zip, find their orders or wait to be settled', async () => {
@@ -68,6 +68,7 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByRole('heading', { name: 'Notas' }).waitFor();
     await page.getByText('Serra Azul').first().waitFor();
     await fitsWindow(page);
+    await settle(page);
     await page.evaluate(axe.source);
     const { violations } = await page.evaluate(() => axe.run('main'));
     assert.deepEqual(

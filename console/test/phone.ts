@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.ts';
-import { fitsWindow } from './waiting.ts';
+import { fitsWindow, settle } from './waiting.ts';
 
 /** What stands on the page now is read by everyone, and is no wider than a phone. */
 export async function assertFitsAndReads(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
+  await settle(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => axe.run('main'));
   assert.deepEqual(

@@ -15,7 +15,7 @@ import {
   createStatement,
 } from '../../test/samples.ts';
 import { DESKTOP, fillInKey, inBrowser, PHONE, walkTo } from './browser.ts';
-import { fitsWindow } from './waiting.ts';
+import { fitsWindow, settle } from './waiting.ts';
 
 const axeScript = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -237,14 +237,6 @@ async function scanBoth(page: Page, name: string): Promise<string[]> {
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-}
-
-/** Colours may fade into one another: what is scanned is what they end as. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined);
-  });
 }
 
 /** In the page, where its script was added. */

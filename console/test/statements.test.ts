@@ -6,7 +6,7 @@ import { addMonths } from '../../src/domain/periods.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
-import { fitsWindow } from './waiting.ts';
+import { fitsWindow, settle } from './waiting.ts';
 
 const MOST_STOPS = 150;
 
@@ -109,6 +109,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await choose(page, 'pedido;comissao\nS-1;10,00\nninguém;20,00\n');
     await page.getByText('1 linha desconhecida espera no extrato').waitFor();
     await fitsWindow(page);
+    await settle(page);
     await page.evaluate(axe.source);
     const faults = await page.evaluate(async () => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run('main');

@@ -16,7 +16,7 @@ import {
   productCsv,
 } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
-import { becomes, fitsWindow, isGone } from './waiting.ts';
+import { becomes, fitsWindow, isGone, settle } from './waiting.ts';
 
 const PLACE = '/importar-exportar';
 
@@ -204,6 +204,7 @@ async function linesOf(file: Download): Promise<string[]> {
 }
 
 async function seriousFaults(page: Page): Promise<string[]> {
+  await settle(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => axe.run('main'));
   return violations

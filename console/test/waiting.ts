@@ -38,3 +38,11 @@ export function fitsWindow(page: Page): Promise<void> {
     page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? location.href : undefined));
   return becomes(tooWide, undefined);
 }
+
+/** Colours may fade into one another: what is scanned is what they end as. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined);
+  });
+}
