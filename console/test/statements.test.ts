@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import axe from 'axe-core';
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import { addMonths } from '../../src/domain/periods.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { until } from '../../test/until.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
 import { fitsWindow, settle } from './waiting.ts';
@@ -141,8 +142,20 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.keyboard.type('Teclado');
     await page.getByRole('option', { name: 'Massas do Teclado' }).waitFor();
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('button', { name: /^Escolher extrato/, disabled: false }));
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    const choosers: FileChooser[] = [];
+    page.on('filechooser', (chooser) => choosers.push(chooser));
+    // Who is chosen stands in the address, and the page may be drawn anew after the button was reached.
+    await until(
+      'the file is asked for',
+      async () => {
+        await tabTo(page, page.getByRole('button', { name: /^Escolher extrato/, disabled: false }));
+        await page.keyboard.press('Enter');
+        return choosers.length;
+      },
+      (count) => count > 0,
+    );
+    const [chooser] = choosers;
+    assert.ok(chooser);
     const buffer = Buffer.from('pedido;comissao\nTECLA-1;7,00\nalguém;7,00\n');
     await chooser.setFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('row', { name: /Linha 2 Conciliada TECLA-1/ }).waitFor();
