@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
-import { seedOffice } from '../../demo/seed.ts';
+import type { Month } from '../../demo/month.ts';
+import { sampleCancellation, sampleNfe } from '../../demo/nfe.ts';
+import { sampleStatement, statementCsv } from '../../demo/sample-statement.ts';
+import { sampleInvoices } from '../../demo/samples.ts';
+import { caller, seedOffice } from '../../demo/seed.ts';
 import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
@@ -31,7 +35,8 @@ describe('talao migrate-to', () => {
     other = await createCompany('Outra "empresa"');
     const server = await startServer(source.url);
     try {
-      await seedOffice(server.url, office.api_key, '2026-11-14', 12);
+      const { month } = await seedOffice(server.url, office.api_key, '2026-11-14', 12);
+      await workMonth(server.url, office.api_key, month);
       await fillWithOddities(new Caller(server.url, other.api_key));
     } finally {
       await server.stop();
@@ -182,6 +187,10 @@ const LISTS = [
   'sales?status=PAGA&limit=100',
   'audit?limit=100',
   'audit?apos=100&limit=100',
+  'commissions?limit=100',
+  'commissions?limit=100&situacao=divergente,atrasada',
+  'commissions/summary?de=2026-01-01',
+  ...['commission-rules', 'commission-receipts', 'statements', 'invoices'].map((list) => `${list}?limit=100`),
 ];
 
 async function compare(old: ServerProcess, moved: ServerProcess, apiKey: string): Promise<void> {
@@ -197,4 +206,20 @@ async function compare(old: ServerProcess, moved: ServerProcess, apiKey: string)
     const { data } = await same(`${list}?limit=5`);
     for (const { id } of data) await same(`${list}/${encodeURIComponent(id)}`);
   }
+}
+
+/** Invoices, one of them cancelled, a statement with a line of every kind, and an adjustment. */
+async function workMonth(url: string, apiKey: string, month: Month): Promise<void> {
+  const office = new Caller(url, apiKey);
+  const invoices = sampleInvoices(month);
+  const files = [...Object.values(invoices).map(sampleNfe), sampleCancellation(invoices.byMistake)];
+  const statuses: number[] = [];
+  for (const xml of files)
+    statuses.push((await office.send('POST', 'invoices', xml, { 'content-type': 'application/xml' })).status);
+  const rows = await sampleStatement(caller(url, apiKey), month, invoices.asOrdered);
+  const place = `statements?representada_id=${month.payer.id}`;
+  statuses.push((await office.upload(place, statementCsv(rows))).status);
+  const adjustment = { venda_id: month.orders.forgotten.id, parcela: 1, ajuste: -0.5, motivo: 'Frete' };
+  statuses.push((await office.post('commissions/adjust', adjustment)).status);
+  assert.deepEqual(statuses, [201, 201, 201, 201, 200, 201, 200]);
 }
