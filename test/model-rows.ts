@@ -29,7 +29,10 @@ const ONLY_IN_FULL = [
   ...['bairro', 'observacao', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'],
   ...Object.keys(UNSET_DETAILS),
 ];
-const ONLY_IN_ONE_REPRESENTADA = ['pedido_minimo', 'email_pedidos', 'modelo_pedido'];
+const ONLY_IN_ONE_REPRESENTADA = [
+  ...['comissao_evento', 'comissao_dia'],
+  ...['pedido_minimo', 'email_pedidos', 'modelo_pedido'],
+];
 
 export const UNSET: Partial<Record<Kind, Fields>> = {
   clients: { observacao: '', terca: false, quarta: false, quinta: false, sexta: false, ...UNSET_DETAILS },

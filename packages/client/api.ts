@@ -4309,17 +4309,6 @@ export interface components {
              */
             comissao: number | null;
             /**
-             * @description O que dá direito à comissão: `liquidacao`, cada parcela quando o cliente a paga; `faturamento`, a emissão da nota
-             * @example liquidacao
-             * @enum {string}
-             */
-            comissao_evento: "liquidacao" | "faturamento";
-            /**
-             * @description Dia do mês seguinte em que a comissão vence, de 1 a 28
-             * @example 15
-             */
-            comissao_dia: number;
-            /**
              * @description Se a representada está em atividade
              * @example true
              */
@@ -12274,8 +12263,6 @@ export interface operations {
                      *           "contato": "Helena Prado",
                      *           "observacao": "Pedido mínimo de 10 caixas",
                      *           "comissao": 5,
-                     *           "comissao_evento": "liquidacao",
-                     *           "comissao_dia": 15,
                      *           "ativo": true,
                      *           "created_at": "2026-11-14T12:30:00.000Z",
                      *           "updated_at": "2026-11-14T12:30:00.000Z"
@@ -12312,8 +12299,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;comissao_evento;comissao_dia;ativo;created_at;updated_at;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;liquidacao;15,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;pedido_minimo;email_pedidos;modelo_pedido
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;

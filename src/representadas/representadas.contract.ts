@@ -96,7 +96,7 @@ export type RepresentadaChanges = z.output<typeof representadaChanges>;
 
 const representadaId = z.string().meta({ format: 'uuid', ...storedRepresentadaWords.id });
 
-/** What the list shows: what the contract has, and what was agreed on its commission. */
+/** What the contract shows in the list. */
 export const listedRepresentada = namedObject('ListedRepresentada', storedRepresentadaWords, {
   id: representadaId,
   nome: z.string(),
@@ -109,17 +109,18 @@ export const listedRepresentada = namedObject('ListedRepresentada', storedRepres
   contato: z.string(),
   observacao: z.string(),
   comissao: z.number().nullable(),
-  comissao_evento: z.enum(COMMISSION_EVENTS),
-  comissao_dia: z.int(),
   ativo: z.boolean(),
   created_at: moment,
   updated_at: moment,
 });
 
-const { ativo, created_at, updated_at, ...identity } = listedRepresentada.shape;
+const { comissao, ativo, created_at, updated_at, ...identity } = listedRepresentada.shape;
 
 export const representada = namedObject('Representada', storedRepresentadaWords, {
   ...identity,
+  comissao,
+  comissao_evento: z.enum(COMMISSION_EVENTS),
+  comissao_dia: z.int(),
   pedido_minimo: z.number().nullable(),
   email_pedidos: z.string().nullable(),
   modelo_pedido: shownOrderForm.nullable(),
@@ -149,6 +150,8 @@ export function toRepresentada(row: StoredRepresentada): Representada {
 
 /** The columns of a spreadsheet: those of the list, then what only the record itself tells. */
 export const exportedRepresentada = listedRepresentada.extend({
+  comissao_evento: representada.shape.comissao_evento,
+  comissao_dia: representada.shape.comissao_dia,
   pedido_minimo: representada.shape.pedido_minimo,
   email_pedidos: representada.shape.email_pedidos,
   modelo_pedido: representada.shape.modelo_pedido,

@@ -114,8 +114,8 @@ onEachEngine('List representadas', (talao) => {
   });
 });
 
-/** The list keeps to the fields of the contract and the terms of commission; what was added since is shown with the one record. */
+/** The list keeps to the fields of the contract; what was added since is shown with the one record. */
 function inList(shown: object): object {
-  const added = ['pedido_minimo', 'email_pedidos', 'modelo_pedido'];
+  const added = ['comissao_evento', 'comissao_dia', 'pedido_minimo', 'email_pedidos', 'modelo_pedido'];
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !added.includes(name)));
 }
