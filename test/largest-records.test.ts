@@ -84,7 +84,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
       const { seq: _, ...row } = sale as typeof sale & { seq?: number };
       const items = await db.selectFrom('itens_venda').selectAll().where('venda_id', '=', id).execute();
       for (let i = 1; i < SALES; i++) {
-        const copy = { ...row, id: `${i}`.padStart(8, '0') + id.slice(8), pedido: `COPIA-${i}` };
+        const copy = { ...row, id: copyOf(i, id), pedido: `COPIA-${i}` };
         await db.insertInto('vendas').values(copy).execute();
         for (let at = 0; at < items.length; at += A_PAGE * 10)
           await db
@@ -115,6 +115,11 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     if (SMALL.has(kind)) return [];
     if (path === '/prices')
       return [`${path}?cliente_id=${records.clients}&representada_id=${records.representadas}`];
+    if (path === '/sales/pdf')
+      return [
+        `${path}?ids=${records.sales}`,
+        `${path}?ids=${records.sales},${copyOf(1, records.sales ?? '')}`,
+      ];
     if (path === '/visits') return [`${path}?dia=segunda`];
     if (!path.includes(':id')) return [path, `${path}?limit=${A_PAGE}`, `${path}?formato=xlsx`];
     assert.ok(records[kind], `${path}: this test needs a large record of that kind`);
@@ -145,6 +150,10 @@ onEachEngine('The largest records that the contract allows', (talao) => {
       }
   });
 });
+
+function copyOf(i: number, id: string): string {
+  return `${i}`.padStart(8, '0') + id.slice(8);
+}
 
 /** Persons, keys, addresses of receivers and the company itself, whose texts are short and whose numbers are bounded. */
 const SMALL = new Set(['users', 'webhooks', 'keys', 'company']);

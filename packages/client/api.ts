@@ -9131,7 +9131,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description De 1 a 50 vendas, com vírgula entre elas, impressas nesta ordem
+                 * @description De 1 a 50 vendas, com vírgula entre elas, impressas nesta ordem, com até 10.000 itens ao todo
                  * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
                  */
                 ids: string;

@@ -19,8 +19,15 @@ import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
 import { toInstallment } from './installments/installments.record.ts';
 import { orderQuotation } from './order-quotation.ts';
-import { getSalePdf, getSalesPdf, pdfFile, pdfName } from './pdf/order-pdf.contract.ts';
-import { readOrder, readOrders } from './pdf/order-pdf.queries.ts';
+import {
+  getSalePdf,
+  getSalesPdf,
+  MOST_PRINTED,
+  pdfFile,
+  pdfName,
+  refuseToPrint,
+} from './pdf/order-pdf.contract.ts';
+import { haveMoreItemsThan, readOrder, readOrders } from './pdf/order-pdf.queries.ts';
 import { makeOrderPdf, makeOrdersPdf } from './pdf/order-pdf.ts';
 import { priceOrder } from './price-order.ts';
 import { createOrder } from './quotations.contract.ts';
@@ -74,6 +81,7 @@ export function saleRoutes(service: Service): Route[] {
     route(getSalesPdf, async ({ border, asker, query: { ids } }) => {
       const found = await findSales(db.listFor(asker), border, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
+      if (await haveMoreItemsThan(db.listFor(asker), border.empresaId, ids, MOST_PRINTED)) refuseToPrint();
       const orders = readOrders(db, border, ids, asker);
       const { value: first } = await orders.next();
       const pdf = await makeOrdersPdf(orRefuse(first, problems.saleNotFound), orders);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
+import { ApiError } from '../../http/contract/api-error.ts';
 import { EXAMPLE_IDS } from '../../http/contract/examples.ts';
 import { operation } from '../../http/contract/operation.ts';
 import { problems } from '../../http/contract/problems.ts';
 import { severalIds } from '../../http/contract/several.ts';
+import { MOST_ITEMS } from '../sale-items.contract.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';
 
 export const pdfFile = {
@@ -27,6 +29,8 @@ export const getSalePdf = operation({
 });
 
 const MOST_ORDERS = 50;
+/** Of all orders of a file: as many as the largest one has, which takes seconds to draw. */
+export const MOST_PRINTED = MOST_ITEMS;
 
 export const getSalesPdf = operation({
   id: 'getSalesPdf',
@@ -38,7 +42,7 @@ export const getSalesPdf = operation({
   roles: EVERYONE,
   query: z.object({
     ids: severalIds(MOST_ORDERS).meta({
-      description: `De 1 a ${MOST_ORDERS} vendas, com vírgula entre elas, impressas nesta ordem`,
+      description: `De 1 a ${MOST_ORDERS} vendas, com vírgula entre elas, impressas nesta ordem, com até ${MOST_ITEMS.toLocaleString('pt-BR')} itens ao todo`,
       examples: [EXAMPLE_IDS.venda],
     }),
   }),
@@ -47,6 +51,11 @@ export const getSalesPdf = operation({
   details: 'issues',
   problems: [problems.invalidInput, problems.saleNotFound],
 });
+
+export function refuseToPrint(): never {
+  const message = `Juntos os pedidos têm mais de ${MOST_PRINTED.toLocaleString('pt-BR')} itens: imprima menos de uma vez`;
+  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: ['ids'] }] });
+}
 
 /** The order's code, as every system lets a file be called. */
 export function pdfName(pedido: string): string {

@@ -60,6 +60,24 @@ export async function* readOrders(
   return undefined;
 }
 
+/** Whether they have more items than may be printed into one file, looking at no more than that. */
+export async function haveMoreItemsThan(
+  db: Reader,
+  empresaId: string,
+  vendas: readonly string[],
+  most: number,
+): Promise<boolean> {
+  const beyond = await db
+    .selectFrom('itens_venda')
+    .select('posicao')
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', 'in', vendas)
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond !== undefined;
+}
+
 async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<PrintedItem[]> {
   const items: PrintedItem[] = [];
   for (;;) {

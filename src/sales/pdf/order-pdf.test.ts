@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertInvalid } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { readLastPdfPage, readPdfPages } from '../../../test/pdf-text.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../../test/samples.ts';
@@ -207,6 +208,17 @@ onEachEngine('An order as PDF', (talao) => {
       assert.deepEqual([query, got, body.error], [query, status, error]);
     }
     assert.equal((await talao.nobody.get(`sales/pdf?ids=${id}`)).status, 401);
+  });
+
+  test('of several are refused where they have more items together than the largest order', async () => {
+    const long = async () => (await createSale(talao.ana, { itens: items(5_001) })).id;
+    assertInvalid(await talao.ana.get(`sales/pdf?ids=${await long()},${await long()}`), [
+      {
+        code: 'custom',
+        message: 'Juntos os pedidos têm mais de 10.000 itens: imprima menos de uma vez',
+        path: ['ids'],
+      },
+    ]);
   });
 
   test('of another company, of nothing, or of no UUID is not found', async () => {
