@@ -8,7 +8,7 @@ import { onEachEngine } from './harness.ts';
 import { WebhookReceiver } from './webhook-receiver.ts';
 
 /** A receiver fails, dies and comes back while the instances that deliver are killed. */
-const ENTRIES = 3_000;
+const ENTRIES = { sqlite: 10_000, postgres: 3_000 };
 const KILLS = 4;
 const PROCESS = fileURLToPath(new URL('./deliverer-process.ts', import.meta.url));
 
@@ -25,19 +25,20 @@ onEachEngine(
         return chance < 0.003 ? 'cut' : chance < 0.01 ? 503 : 204;
       };
       const { ana } = talao;
+      const entries = ENTRIES[talao.engine];
       const { id } = (
         await ana.post('webhooks', { url: receiver.url, eventos: ['clientes.*'], ativo: false })
       ).body.data;
-      const { status } = await ana.upload('import/clients', clientsFile(ENTRIES));
+      const { status } = await ana.upload('import/clients', clientsFile(entries));
       assert.ok(status < 300);
       const first = (await ana.get('audit?recurso=clientes&limit=1')).body.data[0].numero;
       await ana.put(`webhooks/${id}`, { ativo: true });
 
       let instances = [await startDelivering(talao.databaseUrl), await startDelivering(talao.databaseUrl)];
-      const last = first + ENTRIES - 1;
+      const last = first + entries - 1;
       const taken = () => new Set(receiver.received.map(({ numero }) => numero));
       for (let kill = 1; kill <= KILLS; kill++) {
-        await receiver.until(({ length }) => length > (ENTRIES * kill) / (KILLS + 2));
+        await receiver.until(({ length }) => length > (entries * kill) / (KILLS + 2));
         if (kill % 2 === 0) {
           await receiver.close();
           await receiver.open();
@@ -46,7 +47,7 @@ onEachEngine(
         victim?.kill('SIGKILL');
         instances = [...others, await startDelivering(talao.databaseUrl)];
       }
-      await receiver.until((received) => received.at(-1)?.numero === last && taken().size === ENTRIES);
+      await receiver.until((received) => received.at(-1)?.numero === last && taken().size === entries);
       for (const instance of instances) instance.kill('SIGKILL');
       await receiver.close();
 
@@ -59,7 +60,7 @@ onEachEngine(
       // A step back begins after what was noted: at most what one instance tells within a tenth of a second, or some of it.
       const told = receiver.received.map(({ numero }) => numero);
       const stepsBack = told.filter((numero, index) => index > 0 && numero <= (told[index - 1] as number));
-      context.diagnostic(`${told.length} messages for ${ENTRIES} entries, ${stepsBack.length} steps back`);
+      context.diagnostic(`${told.length} messages for ${entries} entries, ${stepsBack.length} steps back`);
     });
   },
   // The service itself delivers nothing here: the instances do.
