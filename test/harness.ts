@@ -83,6 +83,8 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
     deliverWebhooks: false,
     guessClock: () => talao.now().getTime(),
     serializerCompiler: await keptSerializers(),
+    // How soon a request has arrived depends on the machine, and only the tests of connections are about it.
+    connections: { headersTimeout: 180_000, requestTimeout: 180_000 },
     ...options,
     // How late the event loop is depends on the machine, and only the tests of overload are about it.
     overload: { delayMillis: Number.POSITIVE_INFINITY, ...options.overload },

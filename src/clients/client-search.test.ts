@@ -118,7 +118,9 @@ onEachEngine('Search of clients', (talao) => {
 
 function isFound(client: Client, term: string): boolean {
   if (searched(client).includes(foldText(term))) return true;
-  const part = term.replace(/[./-]/g, '').toUpperCase();
+  // Between digits, people leave spaces where others write points.
+  const isOfDigits = /^[\d./-]+(\s+[\d./-]+)*$/.test(term);
+  const part = term.replace(isOfDigits ? /[./\s-]/g : /[./-]/g, '').toUpperCase();
   const isPart = /^[\dA-Z]{4,}$/.test(part) && /\d/.test(part);
   return isPart && (client.cnpj_cpf ?? '').replace(/[./-]/g, '').toUpperCase().includes(part);
 }
