@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import axe from 'axe-core';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { nfeXml } from '../../test/nfe.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { newCnpj } from '../../test/tax-ids.ts';
 import { inBrowser, PHONE } from './browser.ts';
-import { fitsWindow, settle } from './waiting.ts';
+import { assertReads } from './phone.ts';
 
 inBrowser('Invoices in the console', (talao, openPage) => {
   test('are dropped, many at once and in a zip, find their orders or wait to be settled', async () => {
@@ -67,14 +66,7 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.goto('/notas');
     await page.getByRole('heading', { name: 'Notas' }).waitFor();
     await page.getByText('Serra Azul').first().waitFor();
-    await fitsWindow(page);
-    await settle(page);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => axe.run('main'));
-    assert.deepEqual(
-      violations.map(({ id }) => id),
-      [],
-    );
+    await assertReads(page);
   });
 });
 

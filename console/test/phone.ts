@@ -4,9 +4,15 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.ts';
 import { fitsWindow, settle } from './waiting.ts';
 
-/** What stands on the page now is read by everyone, and is no wider than a phone. */
+/** What stands on the page now would be read by everyone on a phone, and is no wider than one. */
 export async function assertFitsAndReads(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
+  await assertReads(page);
+  await page.setViewportSize(DESKTOP);
+}
+
+/** The same as wide as the page is. */
+export async function assertReads(page: Page): Promise<void> {
   await settle(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => axe.run('main'));
@@ -15,5 +21,4 @@ export async function assertFitsAndReads(page: Page): Promise<void> {
     [],
   );
   await fitsWindow(page);
-  await page.setViewportSize(DESKTOP);
 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import axe from 'axe-core';
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { addMonths } from '../../src/domain/periods.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { until } from '../../test/until.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
-import { fitsWindow, settle } from './waiting.ts';
+import { assertReads } from './phone.ts';
 
 const MOST_STOPS = 150;
 
@@ -109,16 +108,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByText('Número inválido. Use 1234,56').waitFor();
     await choose(page, 'pedido;comissao\nS-1;10,00\nninguém;20,00\n');
     await page.getByText('1 linha desconhecida espera no extrato').waitFor();
-    await fitsWindow(page);
-    await settle(page);
-    await page.evaluate(axe.source);
-    const faults = await page.evaluate(async () => {
-      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run('main');
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id }) => id);
-    });
-    assert.deepEqual(faults, []);
+    await assertReads(page);
     await page.getByRole('button', { name: `Confirmar e receber ${money('10,00')}` }).click();
     await page.getByRole('heading', { name: 'Extrato de Torrefação Serra Azul' }).waitFor();
     await page.getByRole('combobox', { name: 'Comissão da linha 3' }).click();
