@@ -14,8 +14,9 @@ import { pageReader } from '../lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { freezeRates } from '../sales/change-sale.ts';
+import { findSale } from '../sales/find-sale.queries.ts';
 import type { SaleFacts } from '../sales/sale-facts.ts';
-import { findSale, touchSale, updateSale } from '../sales/sales.queries.ts';
+import { touchSale, updateSale } from '../sales/sales.queries.ts';
 import { toJournalSale } from '../sales/sales.record.ts';
 import {
   adjustCommission,

@@ -8,7 +8,7 @@ import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { noClientOf, noRepresentadaOf, problems } from '../http/contract/problems.ts';
 import { insertInvoice, settleInvoice } from '../invoice-records/invoices.queries.ts';
 import { type InvoiceRow, toJournalInvoice } from '../invoice-records/noted-invoice.ts';
-import { findSale } from '../sales/sales.queries.ts';
+import { findSale } from '../sales/find-sale.queries.ts';
 import { totalOf } from '../sales/sales.rules.ts';
 import { findInvoiceByKey } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';

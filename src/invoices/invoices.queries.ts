@@ -6,7 +6,7 @@ import { selectItems } from '../invoice-records/invoices.queries.ts';
 import type { InvoiceRow } from '../invoice-records/noted-invoice.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
-import { findSale } from '../sales/sales.queries.ts';
+import { findSale } from '../sales/find-sale.queries.ts';
 import type { InvoiceFilter } from './invoices.contract.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 

@@ -10,7 +10,7 @@ import type { Service } from '../http/service.ts';
 import { removeInvoice } from '../invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../invoice-records/noted-invoice.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
-import { findSale } from '../sales/sales.queries.ts';
+import { findSale } from '../sales/find-sale.queries.ts';
 import { toSale } from '../sales/sales.record.ts';
 import { cancelInvoice, importInvoice } from './import-invoice.ts';
 import {

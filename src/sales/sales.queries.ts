@@ -1,37 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { countMore } from '../changes/counters.queries.ts';
 import { insertNumbered, takeCodes } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { type JsonText, spellingOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { type Placeholders, prepared, preparedWrite } from '../database/prepared.ts';
+import { type Placeholders, preparedWrite } from '../database/prepared.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
-import type { Border } from '../domain/border.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { orderCode, quotationCode } from '../domain/codes.ts';
 import { isQuotation, type SaleStatus } from '../domain/sale-status.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { insertEntries, replaceEntries } from './entries.queries.ts';
-import { entriesOf, type StoredInstallment } from './entries.rules.ts';
+import { entriesOf } from './entries.rules.ts';
 import { isPlain, orderFieldsOf } from './order-fields.ts';
-import { installmentsOf, isQuoted, wereSent, writeQuoted } from './quotations.ts';
-import { isWithin } from './sale-border.queries.ts';
+import { isQuoted, wereSent, writeQuoted } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { NewSaleTerms } from './sale-references.ts';
 import { isInvoiced, openingInstallments } from './sale-terms.ts';
 import type { NewSale } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
-import { withNames } from './sales.list.queries.ts';
-import {
-  type InvoicedItem,
-  isPlainItem,
-  type PricedItem,
-  type RatedItem,
-  rateItems,
-  totalOf,
-} from './sales.rules.ts';
+import { isPlainItem, type PricedItem, type RatedItem, rateItems, totalOf } from './sales.rules.ts';
 
 /** A new sale whose items have their totals. */
 export type PricedSale = Omit<NewSale, 'itens'> & { itens: PricedItem[] };
@@ -114,27 +102,6 @@ async function insertUnderCode(
       takenAmong: (codes) => findOrderCodes(db, sale.empresa_id, codes),
     },
   );
-}
-
-/** In one statement, so that nobody sees the items of one moment under the total of another. */
-export async function findSale(db: Reader, border: Border, id: string): Promise<SaleFacts | undefined> {
-  const rows = await itemsOfSale.all(db, { empresa_id: border.empresaId, id });
-  const [row] = rows;
-  if (row === undefined || !isWithin(border, row)) return undefined;
-  const items = rows.map((row) => ({
-    produto_id: row.produto_id,
-    quantidade: row.quantidade,
-    valor_unitario: row.valor_unitario,
-    valor_total: row.item_total,
-    comissao: row.item_comissao,
-    taxa: row.taxa,
-    preco_tabela: row.preco_tabela,
-    desconto: row.desconto,
-    bonificacao: Boolean(row.bonificacao),
-    preco_liquido: row.preco_liquido,
-  }));
-  const installments = installmentsOf(row, readParts(row.parcelas));
-  return { row, items, installments, invoiced: readParts(row.faturados) };
 }
 
 /** Items and entries, where they became others, take the place of all that there were. */
@@ -307,85 +274,6 @@ function insertItems(
     db,
     rated.map((item, posicao) => ({ ...place, posicao, ...item })),
   );
-}
-
-const itemsOfSale = prepared<{ empresa_id: string; id: string }>()((db, param) =>
-  withNames(db)
-    .innerJoin('itens_venda', (join) =>
-      join
-        .onRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('itens_venda.venda_id', '=', 'vendas.id'),
-    )
-    .select(['itens_venda.produto_id', 'itens_venda.quantidade', 'itens_venda.valor_unitario'])
-    .select([
-      'itens_venda.valor_total as item_total',
-      'itens_venda.comissao as item_comissao',
-      'itens_venda.taxa',
-      'itens_venda.preco_tabela',
-      'itens_venda.desconto',
-      'itens_venda.bonificacao',
-      'itens_venda.preco_liquido',
-    ])
-    .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
-    .select(writeInvoiced(db, param('empresa_id'), param('id')).as('faturados'))
-    .where('vendas.empresa_id', '=', param('empresa_id'))
-    .where('vendas.id', '=', param('id'))
-    .orderBy('itens_venda.posicao'),
-);
-
-/** With the first item alone: the instalments of a sale are the same for all. */
-function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
-  const installments = db
-    .selectFrom('parcelas')
-    .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'])
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', '=', vendaId)
-    .orderBy('numero');
-  return sql<JsonText | null>`case when itens_venda.posicao = 0 then (
-    select ${spellingOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page) end`;
-}
-
-/** Only a sale that keeps its own instalments aside has invoices that count. */
-function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
-  const items = db
-    .selectFrom('notas')
-    .innerJoin('itens_nota', (join) =>
-      join
-        .onRef('itens_nota.empresa_id', '=', 'notas.empresa_id')
-        .onRef('itens_nota.nota_id', '=', 'notas.id'),
-    )
-    .select(['itens_nota.nota_id', 'notas.emissao', 'itens_nota.produto_id'])
-    .select(['itens_nota.quantidade', 'itens_nota.valor_total'])
-    .where('notas.empresa_id', '=', empresaId)
-    .where('notas.venda_id', '=', vendaId)
-    .where('notas.situacao', '=', 'vinculada')
-    .orderBy('notas.id')
-    .orderBy('itens_nota.posicao');
-  return sql<JsonText | null>`case when itens_venda.posicao = 0 and vendas.proprias is not null then (
-    select ${spellingOf(db).jsonArray(INVOICED_FIELDS)} from ${items} as page) end`;
-}
-
-const INVOICED_FIELDS = {
-  nota_id: 'plain',
-  emissao: 'plain',
-  produto_id: 'plain',
-  quantidade: 'plain',
-  valor_total: 'plain',
-} as const satisfies Record<keyof InvoicedItem, 'plain'>;
-
-const INSTALLMENT_FIELDS = {
-  numero: 'plain',
-  vencimento: 'plain',
-  valor: 'plain',
-  pago_em: 'plain',
-  recebido: 'plain',
-  ajuste: 'plain',
-  motivo: 'plain',
-  nota_id: 'plain',
-} as const satisfies Record<keyof StoredInstallment, 'plain'>;
-
-function readParts<Part>(text: JsonText | null): Part[] {
-  return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
 }
 
 const orderCodes = (year: number) => ({

@@ -15,6 +15,7 @@ import { listRoute, writtenPage } from '../lists/list-route.ts';
 import { changeSale } from './change-sale.ts';
 import { createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { selectReceived } from './entries.queries.ts';
+import { findSale } from './find-sale.queries.ts';
 import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
 import { toInstallment } from './installments/installments.record.ts';
@@ -38,7 +39,7 @@ import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
 import { findSales, readSalePage } from './sales.list.queries.ts';
-import { findSale, removeSale } from './sales.queries.ts';
+import { removeSale } from './sales.queries.ts';
 import { type Sale, saleLine, toJournalSale, toSale, toSaleLine } from './sales.record.ts';
 import { totalOf } from './sales.rules.ts';
 

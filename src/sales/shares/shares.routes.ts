@@ -7,7 +7,7 @@ import { type Route, route } from '../../http/routes.ts';
 import type { Service } from '../../http/service.ts';
 import type { Site } from '../../people/site.ts';
 import { hashToken } from '../../people/tokens.ts';
-import { findSale } from '../sales.queries.ts';
+import { findSale } from '../find-sale.queries.ts';
 import { toJournalSale } from '../sales.record.ts';
 import { endSaleShare, shareEnded, shareSale } from './shares.contract.ts';
 import { insertLink, removeLink } from './shares.queries.ts';

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { type JsonText, spellingOf } from '../database/engine.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Border } from '../domain/border.ts';
+import type { StoredInstallment } from './entries.rules.ts';
+import { installmentsOf } from './quotations.ts';
+import { isWithin } from './sale-border.queries.ts';
+import type { SaleFacts } from './sale-facts.ts';
+import { withNames } from './sales.list.queries.ts';
+import type { InvoicedItem, RatedItem } from './sales.rules.ts';
+
+/** In one statement, so that nobody sees the items of one moment under the total of another. */
+export async function findSale(db: Reader, border: Border, id: string): Promise<SaleFacts | undefined> {
+  const row = await saleWithParts.first(db, { empresa_id: border.empresaId, id });
+  if (row === undefined || !isWithin(border, row)) return undefined;
+  return {
+    row,
+    items: readParts<StoredItem>(row.itens).map((item) => ({
+      ...item,
+      bonificacao: Boolean(item.bonificacao),
+    })),
+    installments: installmentsOf(row, readParts(row.parcelas)),
+    invoiced: readParts(row.faturados),
+  };
+}
+
+/** One row, however many parts: each column of the sale beside each of ten thousand items takes longer than to read them. */
+const saleWithParts = prepared<{ empresa_id: string; id: string }>()((db, param) =>
+  withNames(db)
+    .select(writeItems(db, param('empresa_id'), param('id')).as('itens'))
+    .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
+    .select(writeInvoiced(db, param('empresa_id'), param('id')).as('faturados'))
+    .where('vendas.empresa_id', '=', param('empresa_id'))
+    .where('vendas.id', '=', param('id')),
+);
+
+function writeItems(db: Reader, empresaId: string, vendaId: string) {
+  const items = db
+    .selectFrom('itens_venda')
+    .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
+    .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
+    // PostgreSQL would put what is JSON itself into the array as it is.
+    .select((eb) => eb.cast<string | null>('taxa', 'text').as('taxa'))
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId)
+    .orderBy('posicao');
+  return sql<JsonText>`(select ${spellingOf(db).jsonArray(ITEM_FIELDS)} from ${items} as page)`;
+}
+
+function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
+  const installments = db
+    .selectFrom('parcelas')
+    .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId)
+    .orderBy('numero');
+  return sql<JsonText>`(select ${spellingOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page)`;
+}
+
+/** Only a sale that keeps its own instalments aside has invoices that count. */
+function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
+  const items = db
+    .selectFrom('notas')
+    .innerJoin('itens_nota', (join) =>
+      join
+        .onRef('itens_nota.empresa_id', '=', 'notas.empresa_id')
+        .onRef('itens_nota.nota_id', '=', 'notas.id'),
+    )
+    .select(['itens_nota.nota_id', 'notas.emissao', 'itens_nota.produto_id'])
+    .select(['itens_nota.quantidade', 'itens_nota.valor_total'])
+    .where('notas.empresa_id', '=', empresaId)
+    .where('notas.venda_id', '=', vendaId)
+    .where('notas.situacao', '=', 'vinculada')
+    .orderBy('notas.id')
+    .orderBy('itens_nota.posicao');
+  return sql<JsonText | null>`case when vendas.proprias is not null then (
+    select ${spellingOf(db).jsonArray(INVOICED_FIELDS)} from ${items} as page) end`;
+}
+
+type StoredItem = Omit<RatedItem, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
+
+const ITEM_FIELDS = {
+  produto_id: 'plain',
+  quantidade: 'plain',
+  valor_unitario: 'plain',
+  valor_total: 'plain',
+  comissao: 'plain',
+  taxa: 'plain',
+  preco_tabela: 'plain',
+  desconto: 'plain',
+  bonificacao: 'plain',
+  preco_liquido: 'plain',
+} as const satisfies Record<keyof StoredItem, 'plain'>;
+
+const INVOICED_FIELDS = {
+  nota_id: 'plain',
+  emissao: 'plain',
+  produto_id: 'plain',
+  quantidade: 'plain',
+  valor_total: 'plain',
+} as const satisfies Record<keyof InvoicedItem, 'plain'>;
+
+const INSTALLMENT_FIELDS = {
+  numero: 'plain',
+  vencimento: 'plain',
+  valor: 'plain',
+  pago_em: 'plain',
+  recebido: 'plain',
+  ajuste: 'plain',
+  motivo: 'plain',
+  nota_id: 'plain',
+} as const satisfies Record<keyof StoredInstallment, 'plain'>;
+
+function readParts<Part>(text: JsonText | null): Part[] {
+  return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
+}
