@@ -4,6 +4,7 @@ import { spellingOf } from '../database/engine.ts';
 import { currentMoment, newSalt } from '../database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
 import { preparedWrite } from '../database/prepared.ts';
+import { PreparedInsert } from '../database/prepared-insert.ts';
 import type { JournalTable, Row } from '../database/tables.ts';
 import { inBatches } from './batches.queries.ts';
 import { reserveNumbers } from './counters.queries.ts';
@@ -38,9 +39,24 @@ export async function writeJournal(
   const link = linkAfter(first, previous);
   await inBatches(notes, (batch) => {
     const rows = batch.map((note) => link(sealEntry(author, note, momento)));
-    return db.insertInto('jornal').values(rows).execute();
+    return manyEntries.insert(db, rows);
   });
 }
+
+export const manyEntries = new PreparedInsert('jornal', [
+  'empresa_id',
+  'numero',
+  'chave_id',
+  'usuario_id',
+  'momento',
+  'acao',
+  'recurso',
+  'registro_id',
+  'antes',
+  'depois',
+  'sal',
+  'hash',
+]);
 
 /** Gives each entry its number and its place in the chain, in the order in which it is called. */
 export function linkAfter(first: number, previous: string): (entry: SealedEntry) => JournalTable {

@@ -1,6 +1,8 @@
 import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
+import { insertAlike } from '../database/prepared-insert.ts';
+import { mapInSlices } from '../slices.ts';
 import type { NewClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
 import { type ClientRow, findClientCodes, takeClientCodes, toColumns } from './clients.queries.ts';
@@ -14,7 +16,7 @@ export async function insertClients(
   const brought = new Set(clients.flatMap(({ codigo }) => codigo ?? []));
   const missing = clients.filter(({ codigo }) => codigo === null || codigo === undefined).length;
   const codes = missing === 0 ? [] : await takeClientCodes(db, empresaId, missing, brought);
-  const rows = clients.map((client) => {
+  const rows = await mapInSlices(clients, (client) => {
     const stamp = newStamp();
     const codigo = client.codigo ?? (codes.shift() as string);
     const row = {
@@ -27,7 +29,7 @@ export async function insertClients(
     };
     return { ...row, ...deriveClientColumns(row) };
   });
-  await inBatches(rows, (batch) => db.insertInto('clientes').values(batch).execute());
+  await insertAlike(db, 'clientes', rows);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { breathe } from '../slices.ts';
 import type { Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
 import type { Gathered } from './round.ts';
@@ -27,8 +28,10 @@ export class PreparedInsert<T extends keyof Tables> {
       round.gather(this, () => new GatheredRows(this)).rows.push(...rows);
       return;
     }
-    for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
+    for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
+      if (first > 0) await breathe();
       await this.#send(db, rows.slice(first, first + ROWS_PER_STATEMENT));
+    }
   }
 
   async insertOfRound(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
@@ -52,6 +55,21 @@ export class PreparedInsert<T extends keyof Tables> {
     const rows = Array.from({ length: count }, () => row as Insertable<Tables[T]>);
     return db.insertInto(this.#table).values(rows).compile().sql;
   }
+}
+
+const inserts = new Map<string, object>();
+
+/** Rows that all have the columns of the first. */
+export async function insertAlike<T extends keyof Tables>(
+  db: Transaction,
+  table: T,
+  rows: Insertable<Tables[T]>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Tables[T]> & string)[];
+  const name = `${table} ${columns}`;
+  const insert = (inserts.get(name) ?? new PreparedInsert(table, columns)) as PreparedInsert<T>;
+  inserts.set(name, insert);
+  await insert.insert(db, rows);
 }
 
 class GatheredRows<T extends keyof Tables> implements Gathered {

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { breathe } from '../slices.ts';
 import { CsvError, type CsvRecord, decodeText, isBlank, readCsv } from './csv-reader.ts';
 import { readXlsx } from './xlsx-reader.ts';
 import { ZIP_MARK } from './zip-reader.ts';
 
 const MOST_BLANK_LINES = 100_000;
-const LINES_PER_TURN = 50;
 
 /**
  * The records of a file that say something, be it CSV or an Excel workbook. Whoever sends a long one does not keep the others waiting
@@ -17,7 +16,8 @@ export async function* filledRecords(bytes: Buffer): AsyncGenerator<CsvRecord> {
   }
   let blank = 0;
   for (const record of readCsv(decodeText(bytes))) {
-    if (record.line % LINES_PER_TURN === 0) await nextTurn();
+    const pause = breathe();
+    if (pause !== undefined) await pause;
     if (!isBlank(record)) yield record;
     else if (++blank > MOST_BLANK_LINES) throw new CsvError(record.line, 'Há linhas em branco demais');
   }

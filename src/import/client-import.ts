@@ -2,6 +2,7 @@ import { type NewClient, newAnonymousClient, newClient, toClient } from '../clie
 import { findTakenCodes, findTakenEmails, insertClients } from '../clients/clients.import.queries.ts';
 import { isAnonymousEmail } from '../domain/anonymous.ts';
 import { problems } from '../http/contract/problems.ts';
+import { mapInSlices } from '../slices.ts';
 import { CLIENT_HEADINGS } from './headings.ts';
 import { countHeldByOthers, findRepeated, findTaken, type ImportKind } from './import-kind.ts';
 
@@ -42,6 +43,6 @@ export const clientImport: ImportKind<ImportedClient> = {
   },
 
   async insert(db, empresaId, records) {
-    return (await insertClients(db, empresaId, records)).map(toClient);
+    return mapInSlices(await insertClients(db, empresaId, records), toClient);
   },
 };

@@ -1,6 +1,8 @@
 import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
+import { insertAlike } from '../database/prepared-insert.ts';
+import { mapInSlices } from '../slices.ts';
 import type { NewProduct } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
 import type { ProductRow } from './products.queries.ts';
@@ -10,7 +12,7 @@ export async function insertProducts(
   empresaId: string,
   products: readonly NewProduct[],
 ): Promise<ProductRow[]> {
-  const rows = products.map((product) => {
+  const rows = await mapInSlices(products, (product) => {
     const { created_at } = newStamp();
     return {
       ...product,
@@ -20,7 +22,7 @@ export async function insertProducts(
       updated_at: created_at,
     };
   });
-  await inBatches(rows, (batch) => db.insertInto('produtos').values(batch).execute());
+  await insertAlike(db, 'produtos', rows);
   return rows;
 }
 

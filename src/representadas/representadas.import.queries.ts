@@ -1,6 +1,7 @@
-import { inBatches } from '../changes/batches.queries.ts';
 import type { Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
+import { insertAlike } from '../database/prepared-insert.ts';
+import { mapInSlices } from '../slices.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
 import { type RepresentadaRow, toFormColumn } from './representadas.queries.ts';
@@ -10,7 +11,7 @@ export async function insertRepresentadas(
   empresaId: string,
   representadas: readonly NewRepresentada[],
 ): Promise<RepresentadaRow[]> {
-  const rows = representadas.map((representada) => {
+  const rows = await mapInSlices(representadas, (representada) => {
     const stamp = newStamp();
     return {
       ...representada,
@@ -21,6 +22,6 @@ export async function insertRepresentadas(
       updated_at: stamp.created_at,
     };
   });
-  await inBatches(rows, (batch) => db.insertInto('representadas').values(batch).execute());
+  await insertAlike(db, 'representadas', rows);
   return rows;
 }

@@ -15,8 +15,7 @@ const MILLIS_BETWEEN_TRIES = 20;
 export async function eraseRemains(commits: GroupCommit, writer: SqliteConnection): Promise<void> {
   await mergeSearchIndex(commits);
   for (let tries = 0; tries < TRIES_TO_EMPTY_LOG; tries++) {
-    await commits.idle();
-    if (writer.emptyLog()) return;
+    if (await commits.betweenCommits(() => writer.emptyLog())) return;
     // Another process reads or writes at this moment.
     await sleep(MILLIS_BETWEEN_TRIES);
   }

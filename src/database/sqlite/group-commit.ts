@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Repeatable, Transaction, Writer } from '../database.ts';
 import { DatabaseBusyError } from '../errors.ts';
 import { isBusy, type SqliteConnection } from './connection.ts';
+import { LongWriters } from './long-writers.ts';
 import { SearchFeed } from './search-feed.ts';
 import { type Job, WriteQueue } from './write-queue.ts';
 
@@ -21,8 +22,12 @@ export class GroupCommit {
   readonly #search: SearchFeed;
   readonly #check: () => void;
   readonly #waiting = new WriteQueue();
+  readonly #longWriters = new LongWriters();
   #groupsToRunApart = 0;
   #draining: Promise<void> | undefined;
+  #committing: Promise<void> | undefined;
+  #endPause: (() => void) | undefined;
+  #hurries = false;
 
   /** `check` looks, inside the transaction, whether what is written will be found again. */
   constructor(connection: SqliteConnection, db: Transaction, check: () => void) {
@@ -38,22 +43,60 @@ export class GroupCommit {
 
   write<T>(work: Repeatable<T>, writer?: Writer): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const long = writer?.long ?? false;
-      this.#waiting.add({ long, run: work, resolve: resolve as (value: unknown) => void, reject }, writer);
+      const { company = '', long = false } = writer ?? {};
+      const settle = { resolve: resolve as (value: unknown) => void, reject };
+      this.#waiting.add({ company, long, run: work, ...settle }, writer);
+      this.#endPause?.();
       this.#draining ??= this.#drain();
     });
   }
 
+  /** Does something while no transaction is under way. */
+  async betweenCommits<T>(work: () => T): Promise<T> {
+    while (this.#committing !== undefined) await this.#committing;
+    return work();
+  }
+
+  /** From now on nobody waits for the sake of those who come later. */
+  hurry(): void {
+    this.#hurries = true;
+    this.#endPause?.();
+  }
+
   async idle(): Promise<void> {
+    this.hurry();
     while (this.#draining !== undefined) await this.#draining;
   }
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#gather();
-      await this.#commitTogether(this.#waiting.take(LARGEST_GROUP));
+      const pause = this.#pauseOfLong();
+      const group = this.#waiting.take(LARGEST_GROUP, { longMayGo: pause === 0 });
+      if (group.length === 0) await this.#waitForOthers(pause);
+      else {
+        this.#committing = this.#commitTogether(group);
+        await this.#committing;
+        this.#committing = undefined;
+      }
     }
     this.#draining = undefined;
+  }
+
+  #pauseOfLong(): number {
+    const { nextLong } = this.#waiting;
+    return nextLong === undefined || this.#hurries ? 0 : this.#longWriters.millisUntil(nextLong);
+  }
+
+  async #waitForOthers(millis: number): Promise<void> {
+    const another = new Promise<void>((resolve) => {
+      this.#endPause = resolve;
+    });
+    const over = new AbortController();
+    const pause = sleep(millis, undefined, { signal: over.signal }).catch(() => {});
+    await Promise.race([another, pause]);
+    over.abort();
+    this.#endPause = undefined;
   }
 
   /** Lets requests that have already arrived join the group, for as long as each turn of the event loop brings more. */
@@ -66,8 +109,10 @@ export class GroupCommit {
   }
 
   async #commitTogether(group: Job[]): Promise<void> {
+    let began = performance.now();
     try {
       await this.#begin();
+      began = performance.now();
       this.#check();
       const outcomes = (await this.#runTogether(group)) ?? (await this.#runApart(group));
       await this.#search.feed();
@@ -79,7 +124,14 @@ export class GroupCommit {
     } catch (error) {
       if (this.#connection.isInTransaction) this.#connection.execute('rollback');
       for (const job of group) job.reject(error);
+    } finally {
+      this.#note(group, performance.now() - began);
     }
+  }
+
+  #note(group: Job[], millis: number): void {
+    for (const { company } of group) if (company !== '') this.#longWriters.hasWritten(company);
+    if (group[0]?.long) this.#longWriters.hasHeld(millis);
   }
 
   /**

@@ -49,7 +49,10 @@ export function openSqlite(path: string): Database {
       await pingDatabase(read);
       await faults.check(write);
     },
-    stop: () => reports.stop(),
+    stop() {
+      reports.stop();
+      commits.hurry();
+    },
     async close() {
       await commits.idle();
       await reports.close();

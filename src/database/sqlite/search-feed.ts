@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { breathe } from '../../slices.ts';
 import type { Reader } from '../database.ts';
 import type { SearchableTable } from '../tables.ts';
 import type { SqliteConnection } from './connection.ts';
 
-const ROWS_PER_STEP = 100;
+const ROWS_PER_STEP = 25;
 
 /**
  * Lets rows wait in a plain table for the trigram index, which is then fed once per commit: within a transaction it is
@@ -60,7 +60,7 @@ export class SearchFeed {
   async feed(): Promise<void> {
     for (const table of this.#findTables()) {
       // A long import is taken in step by step, with turns for others in between.
-      while (this.#feedSome(table) === ROWS_PER_STEP) await nextTurn();
+      while (this.#feedSome(table) === ROWS_PER_STEP) await breathe();
     }
   }
 

@@ -9,12 +9,13 @@ function queueOf(...names: string[]) {
   const called = new Map<Job, string>();
   const add = (name: string) => {
     const company = (name[0] as string).toLowerCase();
-    const job = { long: name[0] !== company, run: async () => {}, resolve() {}, reject() {} };
+    const job = { company, long: name[0] !== company, run: async () => {}, resolve() {}, reject() {} };
     called.set(job, name);
     queue.add(job, { company });
   };
   for (const name of names) add(name);
-  return { queue, add, take: (most: number) => queue.take(most).map((job) => called.get(job)) };
+  const take = (most: number, choice = {}) => queue.take(most, choice).map((job) => called.get(job));
+  return { queue, add, take };
 }
 
 test('writers of several companies share a commit in turns', () => {
@@ -33,6 +34,18 @@ test('a long writer goes alone, and lets all others pass before the next one', (
   add('c2');
   assert.deepEqual(take(64), ['c2']);
   assert.deepEqual(take(64), ['A2']);
+});
+
+test('a long writer whose time has not come is passed over', () => {
+  const { queue, add, take } = queueOf('A1', 'b1');
+  const early = { longMayGo: false };
+  assert.equal(queue.nextLong, 'a');
+  assert.deepEqual(take(64, early), ['b1']);
+  assert.deepEqual(take(64, early), []);
+  add('b2');
+  assert.deepEqual(take(64), ['A1']);
+  assert.equal(queue.nextLong, undefined);
+  assert.deepEqual(take(64), ['b2']);
 });
 
 test('a company that fills its queue is refused, and no other', () => {

@@ -2,6 +2,7 @@ import type { Transaction, Writer } from '../database.ts';
 import { TooManyWaitingError } from '../errors.ts';
 
 export interface Job {
+  readonly company: string;
   readonly long: boolean;
   run(db: Transaction): Promise<unknown>;
   resolve(value: unknown): void;
@@ -28,17 +29,23 @@ export class WriteQueue {
   /** The operator and the service itself are refused nothing. */
   add(job: Job, writer: Writer | undefined): void {
     const queues = job.long ? this.#long : this.#short;
-    const company = writer?.company ?? '';
-    const jobs = queues.get(company) ?? [];
+    const jobs = queues.get(job.company) ?? [];
     if (writer !== undefined && jobs.length >= WAITING_OF_COMPANY) throw new TooManyWaitingError();
     jobs.push(job);
-    queues.set(company, jobs);
+    queues.set(job.company, jobs);
     this.#length += 1;
   }
 
-  /** Those who share the next commit: many short ones, or one that is long. */
-  take(most: number): Job[] {
-    this.#lastWasLong = this.#long.size > 0 && (this.#short.size === 0 || !this.#lastWasLong);
+  /** Whose turn the next long one is. */
+  get nextLong(): string | undefined {
+    const [company] = this.#long.keys();
+    return company;
+  }
+
+  /** Those who share the next commit: many short ones, or one that is long, where its time has come. */
+  take(most: number, { longMayGo = true } = {}): Job[] {
+    const isLongsTurn = this.#short.size === 0 || !this.#lastWasLong;
+    this.#lastWasLong = longMayGo && this.#long.size > 0 && isLongsTurn;
     const group = this.#lastWasLong ? takeTurns(this.#long, 1) : takeTurns(this.#short, most);
     this.#length -= group.length;
     return group;

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { breathe, mapInSlices } from './slices.ts';
+
+/** Takes some of a slice. */
+function work(): void {
+  const end = performance.now() + 1;
+  while (performance.now() < end);
+}
+
+test('long work in slices lets others have their turns meanwhile, and keeps its order', async () => {
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const results = await mapInSlices(
+    Array.from({ length: 60 }, (_, i) => i),
+    (item, at) => {
+      work();
+      return [item, at];
+    },
+  );
+  clearInterval(others);
+  assert.deepEqual(
+    results,
+    Array.from({ length: 60 }, (_, i) => [i, i]),
+  );
+  assert.ok(turns > 0);
+});
+
+test('many at long work share one slice in each turn of the event loop', async () => {
+  let inTurn = 0;
+  let most = 0;
+  let done = false;
+  const nextTurn = () => {
+    most = Math.max(most, inTurn);
+    inTurn = 0;
+    if (!done) setImmediate(nextTurn);
+  };
+  // Whatever slice there was is over.
+  for (let part = 0; part < 4; part++) work();
+  setImmediate(nextTurn);
+  const one = async () => {
+    for (let step = 0; step < 5; step++) {
+      await breathe();
+      // A whole slice, so that whoever is next has to wait for another.
+      for (let part = 0; part < 4; part++) work();
+      inTurn += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  done = true;
+  assert.equal(most, 1);
+});
