@@ -71,6 +71,15 @@ function requestsOf(company: Company, { sale, client, representada }: Subjects):
     `sales?limit=20&cliente_id=${client.id}`,
     'sales?limit=20&status=PAGA',
     'sales?limit=20&search=P-77',
+    'sales?limit=20&de=2024-01-01',
+    'sales?limit=20&etapa=paga,enviada',
+    'sales?limit=20&a_receber=true&ordem=cliente_nome',
+    ...['data', '-pedido', 'valor_total', 'cliente_nome', '-cliente_nome'].flatMap((ordem) => [
+      `sales?limit=20&ordem=${ordem}`,
+      `sales?limit=20&ordem=${ordem}&etapa=paga,enviada`,
+      `sales?limit=20&ordem=${ordem}&representada_id=${representada.id}`,
+      `sales?limit=20&ordem=${ordem}&cliente_id=${client.id}&de=2024-01-01`,
+    ]),
     `sales/${sale.id}`,
     'clients?limit=20',
     'clients?limit=20&page=2',
@@ -204,6 +213,7 @@ async function copyMany(
     'clientes',
     of('id', client),
     `jsonb_build_object('id', cliente, 'codigo', 'C-' || n, 'email', n || '@c.br', 'email_dobrado', n || '@c.br',
+       'nome_dobrado', 'cliente ' || n,
        'busca', 'cliente c-' || n || ' ' || n || '@c.br')`,
   );
   await copy(

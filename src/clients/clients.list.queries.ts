@@ -24,7 +24,7 @@ export async function readClientPage(
   const isWhole = border.vendedorId === null && isUnfiltered(sought);
   const count = async () => {
     const { clientes, versao } = await readTotals(db, border.empresaId);
-    return { total: clientes, versao };
+    return { total: clientes, records: clientes, versao };
   };
   return readPage(db, list, sought, page, isWhole ? { ...ways, count } : ways);
 }

@@ -81,6 +81,8 @@ export interface QuerySpelling {
    * instead of at each run.
    */
   unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
+  /** The column where it shall choose rows without choosing the index that they are read by. */
+  unindexed<T>(column: string): RawBuilder<T>;
   /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
   jsonArray(fields: FieldForms): Expression<JsonText>;
   /** How many bytes the JSON in these columns of a row has, without reading it where that can be avoided. */

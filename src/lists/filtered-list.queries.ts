@@ -4,24 +4,21 @@ import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import { type KnownTotal, knownTotals } from './known-totals.ts';
 import type { CompanyList, WrittenPage, WrittenRows } from './written-rows.queries.ts';
 
-/** How many a filter finds, at which version of the company. */
-export interface Counted {
-  readonly total: number;
-  readonly versao: number;
-}
-
 /** The ways to one page of what a filter finds. */
 export interface WaysToPage {
   /** In the order of an index, passing over what does not fit. */
   readInOrder(): Promise<WrittenRows>;
   /** All of it at once; only where an index finds it without order. */
   findAndSort?(): Promise<WrittenRows & { total: number }>;
-  count(): Promise<Counted>;
+  count(): Promise<KnownTotal>;
+  /** Where to count is much cheaper than to find: no way is taken before all are counted. */
+  readonly isCountedFirst?: boolean;
 }
 
 /**
  * A page of what `filter` finds, by the way that looks at fewer records: in the order of the list, until the page is full, where many
- * fit; by the search index, which has no order, where few do. Which it is tells the total of last time; the first time, all are found.
+ * fit; by the index of the filter, which has no order or another, where few do. Which it is tells the total of last time; the first
+ * time, all are found, or counted.
  * What was counted is counted again only after the company has changed, and never where the page itself shows how many there are.
  */
 export async function readPage(
@@ -29,23 +26,26 @@ export async function readPage(
   { border, kind }: CompanyList,
   filter: object,
   page: Page,
-  { readInOrder, findAndSort, count }: WaysToPage,
+  { readInOrder, findAndSort, count, isCountedFirst }: WaysToPage,
 ): Promise<WrittenPage> {
   const totals = knownTotals(db);
   const key = `${nameBorder(border)} ${kind} ${JSON.stringify(filter)}`;
-  const known = totals.get(key);
+  const countAnew = async () => {
+    const counted = await count();
+    totals.set(key, counted);
+    return counted;
+  };
+  const known = totals.get(key) ?? (isCountedFirst ? await countAnew() : undefined);
   const offset = offsetOf(page);
   if (findAndSort && !(known && isDense(known, offset + page.limit))) {
     const { data, total, versao, records } = await findAndSort();
     totals.set(key, { total, versao, records });
     return { data, total, versao };
   }
-  const { data, rows, versao, records } = await readInOrder();
+  const { data, rows, versao } = await readInOrder();
   if (rows < page.limit && (rows > 0 || offset === 0)) return { data, total: offset + rows, versao };
   if (known?.versao === versao) return { data, total: known.total, versao };
-  const counted = await count();
-  totals.set(key, { ...counted, records });
-  return { data, total: counted.total, versao };
+  return { data, total: (await countAnew()).total, versao };
 }
 
 /** Whether so many of them are met sooner on a walk through all records than by finding every one. */

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 import type { FieldForms } from '../domain/field-forms.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import type { SortKey } from './order.queries.ts';
 import type { FoundIds } from './pages.queries.ts';
 
 /** The records of a page as the text of a JSON array, and how many there are in all. */
@@ -53,21 +54,23 @@ export function writeRows(db: Reader, { border, kind, fields }: CompanyList, row
     from ${rows} as page`;
 }
 
-/** The same for what an index finds without order: all of it is gathered first, and so it is counted too. */
+const NEWEST_FIRST: SortKey = { columns: ['id'], direction: 'desc' };
+
+/**
+ * The same for what an index finds without order: all of it is gathered first, and so it is counted too. `found` has the columns
+ * of the key.
+ */
 export function writeSorted<T extends keyof Tables>(
   db: Reader,
   listed: CompanyList,
   found: FoundIds<T>,
   { limit, offset }: Slice,
   read: (ids: FoundIds<T>) => Expression<object>,
+  { columns, direction }: SortKey = NEWEST_FIRST,
 ) {
   // A query of ids like any other, from what was gathered instead of from the table.
-  const ids = db
-    .selectFrom(sql<{ id: string }>`found`.as('found'))
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset);
+  let ids = db.selectFrom(sql<{ id: string }>`found`.as('found')).select('id').limit(limit).offset(offset);
+  for (const column of columns) ids = ids.orderBy(sql.ref(column), direction);
   // The ids stand in a name of the statement instead of a table: they read alike.
   return sql<WrittenRows & { total: number }>`
     with found as materialized ${found.clearOrderBy()}
@@ -79,10 +82,12 @@ export function writeSorted<T extends keyof Tables>(
  * How many were found, at which version of the company. What a vendedor sees is read from several indexes: a limit, however
  * large, has SQLite read from each of them alone before it counts, instead of fetching every row.
  */
-export function countAll<T extends keyof Tables>({ border }: CompanyList, found: FoundIds<T>) {
+export function countAll<T extends keyof Tables>({ border, kind }: CompanyList, found: FoundIds<T>) {
   const { empresaId, vendedorId } = border;
   const unordered = found.clearOrderBy();
-  return sql<{ total: number; versao: number }>`
-    select count(*) as total, (select versao from contadores where empresa_id = ${empresaId}) as versao
+  return sql<{ total: number; records: number; versao: number }>`
+    select count(*) as total,
+      (select ${sql.ref(kind)} from contadores where empresa_id = ${empresaId}) as records,
+      (select versao from contadores where empresa_id = ${empresaId}) as versao
     from ${vendedorId === null ? unordered : unordered.limit(Number.MAX_SAFE_INTEGER)} as found`;
 }

@@ -80,6 +80,53 @@ onEachEngine('Lists that work', (talao) => {
     assert.deepEqual(await codes(''), ['Á-2', 'a-1', 'A-1', 'b-1']);
   });
 
+  test('show the same sales in the same order, whichever way they are found', async () => {
+    const office = await talao.createCompany('Caminhos');
+    const representadas = [await createRepresentada(office), await createRepresentada(office)];
+    const clients: string[] = [];
+    for (const nome of ['Beto', 'ana', 'Ána', 'Caio'])
+      clients.push((await createClient(office, { nome })).id);
+    for (let n = 0; n < 24; n++)
+      await createSale(office, {
+        clienteId: clients[(n * 7) % 4],
+        representadaId: representadas[n % 2]?.id,
+        data: `2026-11-0${1 + ((n * 5) % 6)}`,
+        pedido: `${n % 2 ? 'p' : 'P'}-${(n * 11) % 24}`,
+        status: ['PAGA', 'Pedido', 'Enviado', 'ENVIADA', 'Cancelado', 'Faturado'][(n * 5) % 6],
+        itens: [{ produtoId: 'X', quantidade: 1, valorUnitario: 1 + ((n * 3) % 5) }],
+      });
+    const list = async (query: string) => {
+      const { body } = await office.get(`sales?${query}`);
+      return { ids: body.data.map(({ id }: { id: string }) => id), total: body.total };
+    };
+    for (const filter of [
+      '',
+      'de=2026-11-02&ate=2026-11-05',
+      'etapa=enviada,registrada',
+      `representada_id=${representadas[0]?.id}`,
+      `cliente_id=${clients[1]}&status=ENVIADA`,
+      'search=ana',
+      'a_receber=true',
+      'a_receber=true&etapa=enviada&de=2026-11-03',
+    ])
+      for (const by of ['', 'created_at', 'data', 'pedido', 'valor_total', 'cliente_nome'])
+        for (const ordem of by ? [`ordem=${by}`, `ordem=-${by}`] : ['']) {
+          const query = `${filter}&${ordem}`;
+          // Few at a time are met on a walk; all at once are found and sorted.
+          const all = await list(`${query}&limit=100`);
+          const walked: string[] = [];
+          for (let page = 1; walked.length < all.total; page++) {
+            const { ids, total } = await list(`${query}&limit=2&page=${page}`);
+            assert.deepEqual([query, total, ids.length > 0], [query, all.total, true]);
+            walked.push(...ids);
+          }
+          assert.deepEqual([query, walked], [query, all.ids]);
+          const { text } = await office.get(`sales?${query}&formato=csv`);
+          const column = [...readCsv(text)].slice(1).map(({ cells }) => cells[0]);
+          assert.deepEqual([query, column], [query, all.ids]);
+        }
+  });
+
   test('order clients, products and representadas likewise', async () => {
     for (const [path, field, expected] of [
       ['clients?ordem=nome', 'nome', ['érica', 'Erica', 'Zulmira']],

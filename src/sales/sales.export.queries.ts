@@ -6,8 +6,9 @@ import { orderBy } from '../lists/order.queries.ts';
 import { isUnfiltered } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
-import { findInOrder, findSales, readSalePage, readSales } from './sales.list.queries.ts';
-import { findSalesBy, type SaleOrder, salesAfter, sortKeyOf, walkByClient } from './sales.order.queries.ts';
+import { findOnWalk, findSales } from './sales.find.queries.ts';
+import { readSalePage, readSales } from './sales.list.queries.ts';
+import { findSalesBy, NEWEST_FIRST, salesAfter, sortKeyOf } from './sales.order.queries.ts';
 
 /** Up to here an index may find all that a search finds anew for each piece. */
 const FEW = 5_000;
@@ -20,13 +21,10 @@ export async function* exportSales(
 ) {
   const order = readOrder(ordem) ?? NEWEST_FIRST;
   const { total } = await readSalePage(db, border, sought, ONE_RECORD);
-  const found = total > few ? findInOrder(db, border, sought) : findSales(db, border, sought);
-  const isWalk = order.by === 'cliente_nome' && border.vendedorId === null && isUnfiltered(sought);
+  const isWalk = total > few || isUnfiltered(sought);
   yield* readAll(
-    isWalk ? walkByClient(db, border.empresaId, order) : findSalesBy(found, order),
+    isWalk ? findOnWalk(db, border, sought, order) : findSalesBy(findSales(db, border, sought), order),
     (ids) => orderBy(readSales(db, border, ids), sortKeyOf(order)).execute(),
     (found, last) => found.where(salesAfter(order, last)),
   );
 }
-
-const NEWEST_FIRST: SaleOrder = { by: 'created_at', direction: 'desc' };

@@ -1,16 +1,14 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readTotals } from '../changes/counters.queries.ts';
-import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/client-terms.queries.ts';
 import type { Reader } from '../database/database.ts';
-import { containsOnWalk, type SearchTerm, searchOf, spellingOf } from '../database/engine.ts';
+import { spellingOf } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
 import { type Border, nameBorder, wholeCompany } from '../domain/border.ts';
 import { writeReais } from '../domain/money.ts';
-import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
 import { readOrder } from '../http/contract/list-order.ts';
 import type { Page } from '../http/contract/pagination.ts';
-import { type Counted, readPage, type WaysToPage } from '../lists/filtered-list.queries.ts';
+import { readPage, type WaysToPage } from '../lists/filtered-list.queries.ts';
 import { sumOnce } from '../lists/known-sums.ts';
 import { orderBy } from '../lists/order.queries.ts';
 import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
@@ -21,13 +19,19 @@ import {
   type Slice,
   sliceOf,
   type WrittenPage,
-  type WrittenRows,
   writeRows,
   writeSorted,
 } from '../lists/written-rows.queries.ts';
-import { salesWithin } from './sale-border.queries.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
-import { findSalesBy, type SaleOrder, sortKeyOf, walkByClient } from './sales.order.queries.ts';
+import {
+  findOnWalk,
+  findSales,
+  findUnordered,
+  isLed,
+  readSaleTerm,
+  searchSales,
+} from './sales.find.queries.ts';
+import { NEWEST_FIRST, type SaleOrder, SORT_VALUE, sortKeyOf, withSortValue } from './sales.order.queries.ts';
 import { saleFields } from './sales.record.ts';
 
 export async function readSalePage(
@@ -53,24 +57,18 @@ function readWritten(
   const list = listOf(border);
   const slice = sliceOf(page);
   const isWhole = border.vendedorId === null && isUnfiltered(sought);
-  if (order !== undefined) {
-    const found = findSales(db, border, sought);
-    const isWalk = isWhole && order.by === 'cliente_nome';
-    const sorted = isWalk ? walkByClient(db, border.empresaId, order) : findSalesBy(found, order);
-    const ways = {
-      ...waysInOrder(db, border, found, sorted, order, slice),
-      ...(isWhole && { count: () => countWhole(db, border) }),
-    };
-    return readPage(db, list, sought, page, ways);
-  }
-  if (isWhole) return readNewest(db, list, page, { first, newest, oldest });
-  const ways = { ...waysToPage(db, border, sought, slice), ...preparedSearch(db, border, sought, slice) };
+  if (isWhole && order === undefined) return readNewest(db, list, page, { first, newest, oldest });
+  const ways = {
+    ...waysToPage(db, border, sought, order ?? NEWEST_FIRST, slice),
+    ...(isWhole && { count: () => countWhole(db, border) }),
+    ...(order === undefined && preparedSearch(db, border, sought, slice)),
+  };
   return readPage(db, list, sought, page, ways);
 }
 
 async function countWhole(db: Reader, { empresaId }: Border) {
   const { vendas, versao } = await readTotals(db, empresaId);
-  return { total: vendas, versao };
+  return { total: vendas, records: vendas, versao };
 }
 
 const listOf = (border: Border): CompanyList => ({ border, kind: 'vendas', fields: saleFields });
@@ -110,37 +108,32 @@ function writeSlice(
   return writeRows(db, listOf(border), readSales(db, border, ids));
 }
 
-function waysToPage(db: Reader, border: Border, filter: SoughtSales, { limit, offset }: Slice): WaysToPage {
-  const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
-    (await query.execute(db)).rows[0] as O;
-  const found = findUnordered(db, border, filter);
-  const read = (ids: FoundIds<'vendas'>) => readSales(db, border, ids);
-  return {
-    readInOrder: () => {
-      const page = findInOrder(db, border, filter).limit(limit).offset(offset);
-      return run(writeRows(db, listOf(border), read(page)));
-    },
-    ...((filter.search || filter.a_receber) && {
-      findAndSort: () => run(writeSorted(db, listOf(border), found, { limit, offset }, read)),
-    }),
-    count: () => run(countAll(listOf(border), found)),
-  };
-}
-
-/** The engine chooses between the index of the order and those of the filter. */
-function waysInOrder(
+/** In the order of an index that has them all, as they stand; or by whichever way is the shorter. */
+function waysToPage(
   db: Reader,
   border: Border,
-  found: FoundIds<'vendas'>,
-  sorted: FoundIds<'vendas'>,
+  sought: SoughtSales,
   order: SaleOrder,
-  { limit, offset }: Slice,
+  slice: Slice,
 ): WaysToPage {
-  const rows = orderBy(readSales(db, border, sorted.limit(limit).offset(offset)), sortKeyOf(order));
-  return {
-    readInOrder: async () => (await writeRows(db, listOf(border), rows).execute(db)).rows[0] as WrittenRows,
-    count: async () => (await countAll(listOf(border), found).execute(db)).rows[0] as Counted,
+  const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
+    (await query.execute(db)).rows[0] as O;
+  const read = (ids: FoundIds<'vendas'>) => orderBy(readSales(db, border, ids), sortKeyOf(order));
+  const count = () => run(countAll(listOf(border), findUnordered(db, border, sought)));
+  const findAndSort = () => {
+    const isById = order.by === 'created_at';
+    const found = isById
+      ? findUnordered(db, border, sought)
+      : withSortValue(findSales(db, border, sought), order);
+    const key = { columns: isById ? ['id'] : [SORT_VALUE, 'id'], direction: order.direction };
+    return run(writeSorted(db, listOf(border), found, slice, read, key));
   };
+  const readInOrder = () => {
+    const ids = findOnWalk(db, border, sought, order).limit(slice.limit).offset(slice.offset);
+    return run(writeRows(db, listOf(border), read(ids)));
+  };
+  if (isUnfiltered(sought) || isLed(sought, order)) return { readInOrder, count };
+  return { readInOrder, count, findAndSort, isCountedFirst: !sought.search };
 }
 
 /** In centavos; more of them than a number counts one by one. */
@@ -206,86 +199,6 @@ function newestWithNames(db: Reader, empresaId: string) {
 /** Of sales that were found within the border. */
 export function readSales(db: Reader, { empresaId }: Border, ids: FoundIds<'vendas'>) {
   return newestWithNames(db, empresaId).where('vendas.id', 'in', ids);
-}
-
-export function findSales(
-  db: Reader,
-  border: Border,
-  { search, de, ate, cliente_id, representada_id, vendedor_id, status, etapa, a_receber, ids }: SoughtSales,
-): FoundIds<'vendas'> {
-  let found = salesWithin(db, border).select('vendas.id').orderBy('vendas.id', 'desc');
-  if (de) found = found.where('vendas.data', '>=', de);
-  if (ate) found = found.where('vendas.data', '<=', ate);
-  if (cliente_id) found = found.where('vendas.cliente_id', '=', cliente_id);
-  if (representada_id) found = found.where('vendas.representada_id', '=', representada_id);
-  if (vendedor_id) found = found.where('vendas.vendedor_id', '=', vendedor_id);
-  if (ids) found = found.where('vendas.id', 'in', ids);
-  if (status) found = found.where('vendas.status', '=', status);
-  if (etapa) found = found.where('vendas.status', 'in', etapa.flatMap(statusesOf));
-  if (a_receber)
-    found = found
-      .where('vendas.status', 'not in', NOTHING_TO_PAY)
-      .where('vendas.id', 'in', findUnpaid(db, border.empresaId));
-  if (search)
-    found = found.where(
-      'vendas.id',
-      'in',
-      searchSales(db, border.empresaId, readSaleTerm(db, foldText(search))),
-    );
-  return found;
-}
-
-const NOTHING_TO_PAY = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
-
-/** By the index of what is open alone, which asks for these very words. */
-function findUnpaid(db: Reader, empresaId: string) {
-  return db
-    .selectFrom('parcelas')
-    .select('venda_id')
-    .where('empresa_id', '=', empresaId)
-    .where(sql<SqlBool>`pago_em is null and cancelada = false`);
-}
-
-/** In any order. A search alone has found them already, and need not look each of them up once more. */
-function findUnordered(db: Reader, border: Border, { search, ...others }: SoughtSales): FoundIds<'vendas'> {
-  const isAlone = border.vendedorId === null && isUnfiltered(others);
-  if (search && isAlone) return searchSales(db, border.empresaId, readSaleTerm(db, foldText(search)));
-  return findSales(db, border, { search, ...others });
-}
-
-/** A folded term as it is looked for in order codes and in the names of clients. */
-interface SaleTerm {
-  readonly code: SearchTerm;
-  readonly name: NameTerm;
-}
-
-function readSaleTerm(db: Reader, text: string): SaleTerm {
-  return { code: searchOf(db).readTerm(db, 'vendas', text), name: readNameTerm(db, text) };
-}
-
-/** By order code or client, of the whole company. A union of two index lookups, because an `or` across tables would read every sale. */
-function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): FoundIds<'vendas'> {
-  const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
-  return sales
-    .where(searchOf(db).contains('vendas', code))
-    .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, name)));
-}
-
-/** By looking at each sale and its client, newest first, so that a page ends as soon as it is full: many are met on a short way. */
-export function findInOrder(
-  db: Reader,
-  border: Border,
-  { search, ...others }: SoughtSales,
-): FoundIds<'vendas'> {
-  const found = findSales(db, border, others);
-  if (!search) return found;
-  const text = foldText(search);
-  const named = db
-    .selectFrom('clientes')
-    .select(isNamed(readNameTerm(db, text)).as('named'))
-    .whereRef('clientes.empresa_id', '=', sql.ref('vendas.empresa_id'))
-    .whereRef('clientes.id', '=', sql.ref('vendas.cliente_id'));
-  return found.where(({ or }) => or([containsOnWalk(db, 'vendas', text), sql<SqlBool>`${named}`]));
 }
 
 export function withNames(db: Reader) {

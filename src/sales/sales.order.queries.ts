@@ -9,7 +9,9 @@ import type { SaleFilter } from './sales.filter.ts';
 type OrderName = Exclude<NonNullable<SaleFilter['ordem']>, `-${string}`>;
 export type SaleOrder = ListOrder<OrderName>;
 
-const COLUMNS: Record<OrderName, readonly string[]> = {
+export const NEWEST_FIRST: SaleOrder = { by: 'created_at', direction: 'desc' };
+
+const COLUMNS: Record<OrderName, readonly [string, ...string[]]> = {
   // Ids grow with time.
   created_at: ['vendas.id'],
   data: ['vendas.data', 'vendas.id'],
@@ -32,6 +34,14 @@ export function findSalesBy(found: FoundIds<'vendas'>, order: SaleOrder): FoundI
   );
   // Still the ids of sales, whatever was joined to order them.
   return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
+}
+
+/** What sales are sorted by, where they are gathered first. */
+export const SORT_VALUE = 'ordenado_por';
+
+export function withSortValue(found: FoundIds<'vendas'>, order: SaleOrder): FoundIds<'vendas'> {
+  const [column] = COLUMNS[order.by];
+  return findSalesBy(found, order).select(sql.ref(column).as(SORT_VALUE));
 }
 
 /**

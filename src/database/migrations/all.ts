@@ -27,6 +27,7 @@ import { createPriceTables } from './0024-price-tables.ts';
 import { createInvoices } from './0025-invoices.ts';
 import { createStatements } from './0027-statements.ts';
 import { keepCommissionSums } from './0029-commission-sums.ts';
+import { coverOpenInstallments } from './0032-open-installments.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -57,4 +58,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0025-invoices': createInvoices,
   '0027-statements': createStatements,
   '0029-commission-sums': keepCommissionSums,
+  '0032-open-installments': coverOpenInstallments,
 };

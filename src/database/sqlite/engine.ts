@@ -51,6 +51,7 @@ export const sqliteEngine: Engine = {
   readTerm,
   contains,
   unseen: (value) => value,
+  unindexed: (column) => sql`+${sql.ref(column)}`,
   jsonArray,
   bytesOfJson,
   nextNumber,

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
+import { wholeCompany } from '../../domain/border.ts';
 import { countAll } from '../../lists/written-rows.queries.ts';
-import { findSales } from '../../sales/sales.list.queries.ts';
-import { walkByClient } from '../../sales/sales.order.queries.ts';
+import type { SoughtSales } from '../../sales/sales.filter.ts';
+import { findOnWalk, findSales } from '../../sales/sales.find.queries.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 
@@ -78,14 +79,56 @@ describe('SQLite, while it is still empty', () => {
     });
   }
 
-  test('walks from client to client for all sales by name, and sorts within a name alone', async () => {
-    const order = { by: 'cliente_nome', direction: 'desc' } as const;
-    const { sql: text } = walkByClient(db.read, 'x', order).limit(20).compile();
-    const plan = await planOf(text.replaceAll('?', `'x'`));
-    assert.match(plan, /^SEARCH clientes USING COVERING INDEX clientes_por_nome /);
-    assert.match(plan, /\nSEARCH vendas USING COVERING INDEX vendas_do_cliente /);
-    assert.match(plan, /\nUSE TEMP B-TREE FOR LAST TERM OF ORDER BY$/);
-  });
+  const plannedFor = (query: { sql: string; parameters: readonly unknown[] }) => {
+    const values = query.parameters.map((value) =>
+      typeof value === 'string' ? `'${value}'` : String(value),
+    );
+    return planOf(query.sql.replaceAll('?', () => values.shift() as string));
+  };
+
+  const FILTERS: SoughtSales[] = [
+    {},
+    { de: '2026-01-01', ate: '2026-01-31' },
+    { etapa: ['registrada', 'enviada'] },
+    { representada_id: 'r' },
+    { cliente_id: 'c', status: 'PAGA' },
+    { search: 'lua' },
+  ];
+  for (const receivable of [undefined, true] as const)
+    for (const sought of FILTERS.map((others) => ({ ...others, a_receber: receivable }))) {
+      const all = wholeCompany('x');
+      const name = JSON.stringify(sought);
+
+      test(`walks to sales with ${name} in the order of an index, where many fit`, async () => {
+        for (const [by, index] of [
+          ['data', 'vendas_por_data'],
+          ['pedido', 'vendas_por_pedido'],
+          ['valor_total', 'vendas_por_valor'],
+        ] as const)
+          for (const direction of ['asc', 'desc'] as const) {
+            const plan = await plannedFor(
+              findOnWalk(db.read, all, sought, { by, direction }).limit(20).compile(),
+            );
+            assert.match(plan, new RegExp(`^SEARCH vendas USING (COVERING )?INDEX ${index} `));
+            assert.doesNotMatch(plan, /TEMP B-TREE|LIST SUBQUERY/);
+          }
+      });
+
+      test(`walks from client to client for those with ${name} by name, and sorts within a name alone`, async () => {
+        const order = { by: 'cliente_nome', direction: 'desc' } as const;
+        const plan = await plannedFor(findOnWalk(db.read, all, sought, order).limit(20).compile());
+        assert.match(plan, /^SEARCH clientes USING (COVERING )?INDEX clientes_por_nome /);
+        assert.match(plan, /\nSEARCH vendas USING (COVERING )?INDEX vendas_do_cliente /);
+        assert.match(plan, /USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/);
+        assert.doesNotMatch(plan, /LIST SUBQUERY/);
+      });
+
+      if (receivable)
+        test(`finds those with ${name} among what is open alone, where few fit`, async () => {
+          const plan = await plannedFor(findSales(db.read, all, sought).compile());
+          assert.match(plan, /\nSEARCH parcelas USING COVERING INDEX parcelas_em_aberto /);
+        });
+    }
 
   test('merges the two pieces of what a vendedor sees in the order of their indexes, and counts from these alone', async () => {
     const border = { empresaId: 'x', vendedorId: 'v' };
@@ -98,10 +141,7 @@ describe('SQLite, while it is still empty', () => {
       [found.limit(20).compile(), 'MERGE (UNION ALL)'],
       [countAll(list, found).compile(db.read), 'UNION ALL'],
     ] as const) {
-      const values = query.parameters.map((value) =>
-        typeof value === 'string' ? `'${value}'` : String(value),
-      );
-      const plan = await planOf(query.sql.replaceAll('?', () => values.shift() as string));
+      const plan = await plannedFor(query);
       assert.ok(
         [how, ...pieces].every((step) => plan.includes(step)),
         plan,

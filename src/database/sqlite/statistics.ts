@@ -41,6 +41,9 @@ const ROWS_PER_COMPANY: Record<string, number> = {
   itens_nota: 60_000,
 };
 
+/** Indexes of a part of their table, where that part stays small. */
+const ROWS_OF_PART: Record<string, number> = { parcelas_em_aberto: 1_000 };
+
 const COMPANIES = 50;
 
 /** The one expression that stands in an index in the place of a column. */
@@ -56,7 +59,8 @@ export async function assumeStatistics(db: Transaction): Promise<void> {
   await sql`delete from sqlite_stat1`.execute(db);
   for (const [table, rows] of Object.entries(ROWS_PER_COMPANY)) {
     for (const { index, columns } of await indexesOf(db, table)) {
-      const stat = [rows * COMPANIES, ...sharedBy(columns, rows)].join(' ');
+      const indexed = ROWS_OF_PART[index] ?? rows;
+      const stat = [indexed * COMPANIES, ...sharedBy(columns, indexed)].join(' ');
       await sql`insert into sqlite_stat1 (tbl, idx, stat) values (${table}, ${index}, ${stat})`.execute(db);
     }
   }
