@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { assertRefused } from '../../test/expect.ts';
+import { faultsAfter } from '../../test/hand-edits.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { UNSET_DETAILS } from '../../test/model-rows.ts';
 import { clientBody, createClient, createRepresentada, createSale } from '../../test/samples.ts';
@@ -104,6 +105,32 @@ onEachEngine('Anonymizing a client', (talao) => {
     const after = (await ana.get(`sales/${sale.id}`)).body.data;
     assert.deepEqual(after, { ...before, cliente_nome: 'Cliente anonimizado' });
     assert.equal((await ana.get('sales')).body.total, total);
+  });
+
+  test('empties what was written on its orders, again when more was, and leaves what became of another client alone', async () => {
+    const { ana } = talao;
+    const [{ id }, other] = [await createClient(ana, PERSON), await createClient(ana)];
+    const texts = { observacao: 'Deixar com a Zulmira', pedido_cliente: 'ZQ-7' };
+    const [kept, moved] = [
+      await createSale(ana, { clienteId: id, ...texts }),
+      await createSale(ana, { clienteId: id, ...texts }),
+    ];
+    await ana.put(`sales/${moved.id}`, { clienteId: other.id, observacao: 'Na doca' });
+    const read = async (sale: { id: string }) => {
+      const { observacao, pedido_cliente } = (await ana.get(`sales/${sale.id}`)).body.data;
+      return [observacao, pedido_cliente];
+    };
+    await anonymize(ana, id);
+    assert.deepEqual(await read(kept), [null, null]);
+    assert.deepEqual(await read(moved), ['Na doca', 'ZQ-7']);
+    const [{ depois }, { antes }] = await entriesOf(ana, moved.id);
+    assert.deepEqual([depois.observacao, antes.pedido_cliente], [null, null]);
+
+    await ana.put(`sales/${kept.id}`, { observacao: 'Perguntar ao Olavo' });
+    await anonymize(ana, id);
+    assert.deepEqual(await read(kept), [null, null]);
+    assert.doesNotMatch(JSON.stringify(await entriesOf(ana, kept.id)), /Zulmira|Olavo|ZQ-7/);
+    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
   test('finds the client by nothing it had before', async () => {

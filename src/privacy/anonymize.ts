@@ -12,7 +12,8 @@ import { AnonymousClient, type Identity } from './anonymous-client.ts';
 import { noteErasure } from './erasures.queries.ts';
 import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
 import { replaceContents } from './replace-contents.queries.ts';
-import { forgetSaleTexts, selectToldTexts } from './sale-texts.queries.ts';
+import { forgetSaleTexts } from './sale-texts.queries.ts';
+import { lookForTexts, readTold, type ToldTexts } from './told-texts.ts';
 
 /**
  * Takes the person out of the client's record, of the journal's past and of replies kept for retries. A client that
@@ -23,18 +24,18 @@ export async function anonymizeClient<T>(
   journal: Journal,
   empresaId: string,
   id: string,
-  done: T,
+  { texts, done }: { texts: ToldTexts; done: T },
 ): Promise<T> {
   const row = await findClient(db, wholeCompany(empresaId), id);
   const history = await selectHistory(db, empresaId, id);
   if (row === undefined && history.length === 0) refuse(problems.clientNotFound);
-  if (history.at(-1)?.acao === 'anonimizar') leaveUnchanged(done);
+  const told = await lookForTexts(db, { empresaId, clienteId: id }, texts);
+  if (history.at(-1)?.acao === 'anonimizar' && told.numbers.length === 0) leaveUnchanged(done);
 
   const past = history.flatMap(({ antes, depois }) => [antes, depois]).map(readRecord);
   const identities = [row, ...past].filter((identity) => identity !== undefined);
   const anonymous = new AnonymousClient(id, identities);
-  const told = [...history, ...(await selectToldTexts(db, empresaId, id))];
-  const rewritten = told.map((entry) => ({
+  const rewritten = [...history, ...(await readTold(db, empresaId, told))].map((entry) => ({
     entry,
     contents: { antes: rewrite(entry.antes, anonymous), depois: rewrite(entry.depois, anonymous) },
   }));

@@ -20,6 +20,17 @@ export async function selectHistory(
     .execute();
 }
 
+/** Those with the numbers, oldest first. */
+export function selectEntries(db: Reader, empresaId: string, numbers: number[]): Promise<JournalRow[]> {
+  return db
+    .selectFrom('jornal')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('numero', 'in', numbers)
+    .orderBy('numero')
+    .execute();
+}
+
 /** Replies kept for requests that may be sent again, where they mention the record. */
 export async function selectRepliesAbout(db: Reader, empresaId: string, id: string) {
   return db

@@ -15,6 +15,7 @@ import { finishErasures } from './erasures.ts';
 import { writeExport } from './export.ts';
 import * as contract from './privacy.contract.ts';
 import { isInJournal } from './privacy.queries.ts';
+import { lookForTexts, NOT_LOOKED } from './told-texts.ts';
 
 export function privacyRoutes(service: Service): Route[] {
   const { db } = service;
@@ -28,8 +29,11 @@ export function privacyRoutes(service: Service): Route[] {
     }),
 
     route(contract.anonymizeClient, async (call) => {
+      const client = { empresaId: call.company.id, clienteId: call.id };
+      const isKnown = await isInJournal(db.read, client.empresaId, client.clienteId);
+      const texts = isKnown ? await lookForTexts(db.readFor(call.asker), client, NOT_LOOKED) : NOT_LOOKED;
       const reply = await change(service, call, {}, (db, journal) =>
-        anonymizeClient(db, journal, call.company.id, call.id, contract.clientAnonymized),
+        anonymizeClient(db, journal, call.company.id, call.id, { texts, done: contract.clientAnonymized }),
       ).catch(async (answered) => {
         // What was done before may have been done but for its erasure.
         if (answered instanceof Replay) await finishErasures(db);

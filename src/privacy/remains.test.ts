@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { type Company, onEachEngine, type Talao } from '../../test/harness.ts';
-import { clientBody, createRepresentada, createSale } from '../../test/samples.ts';
+import { clientBody, createClient, createRepresentada, createSale } from '../../test/samples.ts';
 
 const CLIENTS = 30;
 
@@ -31,6 +31,7 @@ interface Person {
 /** Clients who change their data, some several times, among sales, retries and clients that come and go. */
 async function liveThrough(company: Company): Promise<Person[]> {
   const representadaId = (await createRepresentada(company)).id;
+  const other = (await createClient(company)).id;
   const people: Person[] = [];
   for (let i = 0; i < CLIENTS; i++) {
     const rare = String.fromCodePoint(0x3400 + i);
@@ -50,6 +51,8 @@ async function liveThrough(company: Company): Promise<Person[]> {
     });
     people.push({ id: body.data.id, marks });
     if (i % 2) await createSale(company, { clienteId: body.data.id, representadaId });
+    if (i % 3 === 0)
+      marks.push(...(await writeOnOrders(company, { clienteId: body.data.id, representadaId }, other)));
     for (let changes = i % 4; changes > 0; changes--)
       await company.put(`clients/${body.data.id}`, personal());
     if (i % 5 === 0) {
@@ -58,6 +61,32 @@ async function liveThrough(company: Company): Promise<Person[]> {
     }
   }
   return people;
+}
+
+/** Orders of the client: one that stays, one that is deleted and one that becomes another's with words of its own. */
+async function writeOnOrders(company: Company, sale: object, other: string): Promise<string[]> {
+  const marks: string[] = [];
+  const texts = () => {
+    const written = Array.from({ length: 4 }, () => randomBytes(7).toString('hex'));
+    marks.push(...written);
+    const [observacao, observacao_interna, transportadora, pedido_cliente] = written;
+    return { observacao, observacao_interna, transportadora, pedido_cliente };
+  };
+  const orders: string[] = [];
+  for (let order = 0; order < 3; order++)
+    orders.push((await createSale(company, { ...sale, ...texts() })).id);
+  const [kept, deleted, moved] = orders;
+  await company.put(`sales/${kept}`, texts());
+  await company.put(`sales/${deleted}`, texts());
+  assert.equal((await company.delete(`sales/${deleted}`)).status, 200);
+  const others = {
+    observacao: 'De outro',
+    observacao_interna: null,
+    transportadora: '',
+    pedido_cliente: '7',
+  };
+  assert.equal((await company.put(`sales/${moved}`, { clienteId: other, ...others })).status, 200);
+  return marks;
 }
 
 const marksOf = (people: Person[]) => people.flatMap(({ marks }) => marks);

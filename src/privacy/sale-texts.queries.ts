@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { inBatches } from '../changes/batches.queries.ts';
-import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { deriveSaleColumns } from '../sales/sales.kind.ts';
 
@@ -9,37 +7,32 @@ export const SALE_TEXTS = ['observacao', 'observacao_interna', 'transportadora',
 
 const EMPTY = { observacao: null, observacao_interna: null, transportadora: null, pedido_cliente: null };
 
-/** Entries about the client's sales that tell any of their texts, oldest first. */
-export async function selectToldTexts(
+/**
+ * Of the entries with numbers after `apos` up to `ate`: those that tell a text of a sale while it was the client's. It may have been
+ * deleted since, or be another's.
+ */
+export async function findToldTexts(
   db: Reader,
   empresaId: string,
   clienteId: string,
-): Promise<JournalRow[]> {
-  const sales = await db
-    .selectFrom('vendas')
-    .select('id')
+  { apos, ate }: { apos: number; ate: number },
+): Promise<number[]> {
+  const told = ['antes', 'depois'].map((side) => {
+    const text = sql<string>`cast(${sql.ref(side)} as text)`;
+    const written = SALE_TEXTS.map((name) => sql<boolean>`${text} like ${`%"${name}":"%`}`);
+    const isOfClient = sql<boolean>`${text} like ${`%"cliente_id":"${clienteId}"%`}`;
+    return sql<boolean>`(${isOfClient} and (${sql.join(written, sql` or `)}))`;
+  });
+  const entries = await db
+    .selectFrom('jornal')
+    .select('numero')
     .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
+    .where('numero', '>', apos)
+    .where('numero', '<=', ate)
+    .where('recurso', '=', 'vendas')
+    .where(({ or }) => or(told))
     .execute();
-  const told = SALE_TEXTS.flatMap((name) =>
-    ['antes', 'depois'].map((side) => sql<boolean>`cast(${sql.ref(side)} as text) like ${`%"${name}":"%`}`),
-  );
-  const entries: JournalRow[] = [];
-  await inBatches(
-    sales.map(({ id }) => id),
-    async (ids) => {
-      const found = await db
-        .selectFrom('jornal')
-        .selectAll()
-        .where('empresa_id', '=', empresaId)
-        .where('recurso', '=', 'vendas')
-        .where('registro_id', 'in', ids)
-        .where(({ or }) => or(told))
-        .execute();
-      entries.push(...found);
-    },
-  );
-  return entries.sort((a, b) => a.numero - b.numero);
+  return entries.map(({ numero }) => numero);
 }
 
 /** Empties the texts of the client's sales, and ends their links. */
