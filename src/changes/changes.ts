@@ -109,7 +109,7 @@ export async function changeWithin<T>(
   const journal = new Journal();
   const { round } = adapterOf(db);
   if (round !== undefined) {
-    SharedChanges.of(round).add({ author, added, journal });
+    SharedChanges.add(round, { author, added, journal });
     return work(db, journal);
   }
   await announceChange(db, author.empresa_id, added);

@@ -11,16 +11,26 @@ export type Totals = Record<CountedTable, number>;
  * so codes come without gaps and what a transaction has checked stays true until it ends.
  * The company's version is then the number of the change, which its first journal entry carries.
  */
-export async function announceChange(
+export function announceChange(
   db: Transaction,
   empresaId: string,
   added: Partial<Totals> = {},
 ): Promise<void> {
-  const kinds = Object.keys(added) as CountedTable[];
-  await announcementOf(kinds).send(db, { ...added, empresa_id: empresaId });
+  return announceChanges(db, empresaId, added, 1);
 }
 
-type Announcement = PreparedWrite<Partial<Totals> & { empresa_id: string }, unknown>;
+/** Many changes at once, of a company whose row is held already, with as many journal entries. */
+export async function announceChanges(
+  db: Transaction,
+  empresaId: string,
+  added: Partial<Totals>,
+  entries: number,
+): Promise<void> {
+  const kinds = Object.keys(added) as CountedTable[];
+  await announcementOf(kinds).send(db, { ...added, entries, empresa_id: empresaId });
+}
+
+type Announcement = PreparedWrite<Partial<Totals> & { entries: number; empresa_id: string }, unknown>;
 
 const announcements = new Map<string, Announcement>();
 
@@ -33,11 +43,11 @@ function announcementOf(kinds: CountedTable[]): Announcement {
 }
 
 function prepareAnnouncement(kinds: CountedTable[]): Announcement {
-  return preparedWrite<Totals & { empresa_id: string }>()((db, param) =>
+  return preparedWrite<Totals & { entries: number; empresa_id: string }>()((db, param) =>
     db
       .updateTable('contadores')
       .set((column) => ({
-        versao: column('versao', '+', 1),
+        versao: column('versao', '+', param('entries')),
         ...Object.fromEntries(kinds.map((kind) => [kind, column(kind, '+', param(kind))])),
       }))
       .where('empresa_id', '=', param('empresa_id')),
@@ -59,56 +69,39 @@ export async function countMore(
     .execute();
 }
 
-export interface ReservedNumbers {
+/** Where entries of the journal are to be written. */
+export interface Place {
   readonly first: number;
   /** The hash of the entry before the first; empty where there is none. */
   readonly previous: string;
 }
 
 /** Takes more numbers after that of the announcement, for a change with several journal entries. */
-export function reserveNumbers(db: Transaction, empresaId: string, more: number): Promise<ReservedNumbers> {
-  return advance(db, empresaId, { versao: more }, more + 1);
+export async function reserveNumbers(db: Transaction, empresa_id: string, more: number): Promise<Place> {
+  await announceChanges(db, empresa_id, {}, more);
+  const { versao, previous } = await place.one(db, { empresa_id, taken: more + 1 });
+  return { first: versao - more, previous: previous ?? '' };
 }
 
-/** Announces many changes of the company at once, whose row is held already, and takes the numbers of all their entries. */
-export function announceTogether(
-  db: Transaction,
-  empresaId: string,
-  added: Partial<Totals>,
-  entries: number,
-): Promise<ReservedNumbers> {
-  return advance(db, empresaId, { ...added, versao: entries }, entries);
+/** The end of the journal of a company whose row is held. */
+export async function findEnd(db: Transaction, empresa_id: string): Promise<Place> {
+  const { versao, previous } = await place.one(db, { empresa_id, taken: 0 });
+  return { first: versao + 1, previous: previous ?? '' };
 }
 
-/** The last `span` of the numbers are the caller's. */
-async function advance(
-  db: Transaction,
-  empresaId: string,
-  added: Partial<Totals> & { versao: number },
-  span: number,
-): Promise<ReservedNumbers> {
-  const { versao, previous } = await db
-    .updateTable('contadores')
-    .set((column) =>
-      Object.fromEntries(
-        Object.entries(added).map(([name, count]) => [
-          name,
-          column(name as keyof Totals | 'versao', '+', count),
-        ]),
-      ),
-    )
-    .where('empresa_id', '=', empresaId)
-    .returning('versao')
-    .returning(({ selectFrom, eb }) =>
+const place = prepared<{ empresa_id: string; taken: number }>()((db, param) =>
+  db
+    .selectFrom('contadores')
+    .select('versao')
+    .select(({ selectFrom, eb }) =>
       selectFrom('jornal')
         .select('jornal.hash')
-        .where('jornal.empresa_id', '=', empresaId)
-        .where('jornal.numero', '=', eb('contadores.versao', '-', span))
+        .where('jornal.empresa_id', '=', param('empresa_id'))
+        .where('jornal.numero', '=', eb('contadores.versao', '-', param('taken')))
         .as('previous'),
     )
-    .executeTakeFirstOrThrow();
-  return { first: versao - span + 1, previous: previous ?? '' };
-}
+    .where('empresa_id', '=', param('empresa_id')),
+);
 
 const totals = prepared<{ empresa_id: string }>()((db, param) =>
   db.selectFrom('contadores').selectAll().where('empresa_id', '=', param('empresa_id')),

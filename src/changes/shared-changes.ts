@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import type { Gathered, Round } from '../database/round.ts';
-import { announceTogether, type Totals } from './counters.queries.ts';
+import { announceChanges, findEnd, type Place, type Totals } from './counters.queries.ts';
 import { type Author, linkAfter, sealEntry } from './journal.queries.ts';
 import type { Journal } from './journal.ts';
 
@@ -15,13 +15,19 @@ interface SharedChange {
 /** The changes of a round, announced, counted and noted in the journal by one statement each, in the order in which they began. */
 export class SharedChanges implements Gathered {
   readonly #changes: SharedChange[] = [];
+  /** Asked for with the first that they ask for, and known by the time that they have all that they note. */
+  readonly #end: Promise<Place>;
 
-  static of(round: Round): SharedChanges {
-    return round.gather(SharedChanges, () => new SharedChanges());
+  constructor(end: Promise<Place>) {
+    this.#end = end;
+    // It is heard of when it is needed.
+    end.catch(() => {});
   }
 
-  add(change: SharedChange): void {
-    this.#changes.push(change);
+  static add(round: Round, change: SharedChange): void {
+    const { empresa_id } = change.author;
+    const changes = round.gather(SharedChanges, () => new SharedChanges(round.ask(findEnds, empresa_id)));
+    changes.#changes.push(change);
   }
 
   async write(db: Transaction): Promise<void> {
@@ -33,7 +39,8 @@ export class SharedChanges implements Gathered {
     const entries = this.#changes.flatMap(({ author, journal }) =>
       journal.notes.map((note) => sealEntry(author, note, momento)),
     );
-    const { first, previous } = await announceTogether(db, empresaId, this.#added(), entries.length);
+    const { first, previous } = await this.#end;
+    await announceChanges(db, empresaId, this.#added(), entries.length);
     await journalEntries.insertOfRound(db, entries.map(linkAfter(first, previous)));
   }
 
@@ -44,6 +51,10 @@ export class SharedChanges implements Gathered {
         sums[kind] = (sums[kind] ?? 0) + count;
     return sums;
   }
+}
+
+function findEnds(db: Transaction, companies: readonly string[]): Promise<Place[]> {
+  return Promise.all(companies.map((company) => findEnd(db, company)));
 }
 
 const journalEntries = new PreparedInsert('jornal', [

@@ -34,6 +34,31 @@ export class PreparedInsert<T extends keyof Tables> {
     }
   }
 
+  /**
+   * A row whose key (some of its columns) nobody has; tells whether that was so. In a round, where somebody has it, all that was
+   * gathered is refused.
+   */
+  async insertUnlessTaken(
+    db: Transaction,
+    row: Insertable<Tables[T]>,
+    key: readonly (keyof Insertable<Tables[T]> & string)[],
+  ): Promise<boolean> {
+    const { round, engine, count } = adapterOf(db);
+    if (round !== undefined) {
+      await this.insert(db, [row]);
+      return true;
+    }
+    const text = this.#texts.find(
+      engine,
+      key.join(),
+      () =>
+        this.#query(db, 1)
+          .onConflict((conflict) => conflict.columns(key as never).doNothing())
+          .compile().sql,
+    );
+    return (await count(text, this.#valuesOf([row]))) === 1;
+  }
+
   async insertOfRound(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
     let rest = rows;
     for (const size of ROWS_OF_A_ROUND) {
@@ -42,18 +67,21 @@ export class PreparedInsert<T extends keyof Tables> {
   }
 
   async #send(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
-    const values = rows.flatMap((row) => this.#columns.map((column) => row[column]));
-    await adapterOf(db).send(this.#textFor(db, rows.length), values);
+    const { engine, send } = adapterOf(db);
+    const text = this.#texts.find(engine, rows.length, () => this.#query(db, rows.length).compile().sql);
+    await send(text, this.#valuesOf(rows));
   }
 
-  #textFor(db: Transaction, count: number): string {
-    return this.#texts.find(adapterOf(db).engine, count, () => this.#build(db, count));
+  #valuesOf(rows: readonly Insertable<Tables[T]>[]): unknown[] {
+    const values: unknown[] = [];
+    for (const row of rows) for (const column of this.#columns) values.push(row[column]);
+    return values;
   }
 
-  #build(db: Transaction, count: number): string {
+  #query(db: Transaction, count: number) {
     const row = Object.fromEntries(this.#columns.map((column) => [column, 0]));
     const rows = Array.from({ length: count }, () => row as Insertable<Tables[T]>);
-    return db.insertInto(this.#table).values(rows).compile().sql;
+    return db.insertInto(this.#table).values(rows);
   }
 }
 

@@ -5,12 +5,30 @@ export interface Gathered {
   write(db: Transaction): Promise<void>;
 }
 
+/** Answers all questions at once, in their order. */
+export type AnswerAll<Question, Answer> = (
+  db: Transaction,
+  questions: readonly Question[],
+) => Promise<readonly Answer[]>;
+
+interface Questions {
+  readonly asked: unknown[];
+  readonly answers: Promise<readonly unknown[]>;
+}
+
 /**
- * Work of several that is done at once in one transaction. What each of them only adds, and none of them looks at again, is
- * gathered and written at the end, by one statement for all.
+ * Work of several that is done at once in one transaction. What they ask for at the same time is read by one statement for all
+ * of them. What each of them only adds, and none of them looks at again, is gathered and written at the end, in the order
+ * in which it was first gathered.
  */
 export class Round {
+  readonly #db: Transaction;
   readonly #gathered = new Map<object, Gathered>();
+  readonly #questions = new Map<unknown, Questions>();
+
+  constructor(db: Transaction) {
+    this.#db = db;
+  }
 
   gather<T extends Gathered>(what: object, begin: () => T): T {
     const known = this.#gathered.get(what) ?? begin();
@@ -18,9 +36,27 @@ export class Round {
     return known as T;
   }
 
-  /** Whatever fails is told when nothing of it is under way any more. */
-  async writeGathered(db: Transaction): Promise<void> {
-    await allOf([...this.#gathered.values()].map((gathered) => gathered.write(db)));
+  async ask<Question, Answer>(answer: AnswerAll<Question, Answer>, question: Question): Promise<Answer> {
+    const { asked, answers } = this.#questions.get(answer) ?? this.#listen(answer);
+    const place = asked.push(question) - 1;
+    return (await answers)[place] as Answer;
+  }
+
+  /** Until all of them have said what they want to know before they can go on. */
+  #listen<Question, Answer>(answer: AnswerAll<Question, Answer>): Questions {
+    const asked: Question[] = [];
+    const answers = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
+      this.#questions.delete(answer);
+      return answer(this.#db, asked);
+    });
+    const questions = { asked, answers };
+    this.#questions.set(answer, questions);
+    return questions;
+  }
+
+  /** What one is refused for may be what another refers to, so all is sent in its order, and nothing of it waited for in between. */
+  async writeGathered(): Promise<void> {
+    for (const gathered of this.#gathered.values()) await gathered.write(this.#db);
   }
 }
 

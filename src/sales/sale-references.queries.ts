@@ -1,5 +1,8 @@
-import type { Transaction } from '../database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../database/database.ts';
+import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
+import { preparedLookup } from '../database/prepared-lookup.ts';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
 
 type Flag = boolean | 0 | 1 | null;
@@ -36,73 +39,157 @@ export function findReferences(
   clienteId = NONE,
   representadaId = NONE,
 ): Promise<SaleReferences> {
-  return references.one(db, {
+  const names = {
     empresa_id: empresaId,
     cliente_id: clienteId.toLowerCase(),
     representada_id: representadaId.toLowerCase(),
-  });
+  };
+  return adapterOf(db).round?.ask(findAllReferences, names) ?? references.one(db, names);
 }
 
-const references = prepared<{ empresa_id: string; cliente_id: string; representada_id: string }>()(
-  (db, param) =>
-    db
-      .selectFrom('empresas')
-      .leftJoin('clientes', (join) =>
-        join.on('clientes.empresa_id', '=', param('empresa_id')).on('clientes.id', '=', param('cliente_id')),
-      )
-      .leftJoin('membros', (join) =>
-        join
-          .on('membros.empresa_id', '=', param('empresa_id'))
-          .onRef('membros.usuario_id', '=', 'clientes.vendedor_id'),
-      )
-      .leftJoin('representadas', (join) =>
-        join
-          .on('representadas.empresa_id', '=', param('empresa_id'))
-          .on('representadas.id', '=', param('representada_id')),
-      )
-      .where('empresas.id', '=', param('empresa_id'))
-      .select([
-        'clientes.ativo as client',
-        'clientes.vendedor_id as client_vendedor',
-        'membros.repasse as client_repasse',
-        'representadas.ativo as representada',
-        'representadas.comissao',
-        'representadas.comissao_evento',
-        'representadas.comissao_dia',
-        'representadas.pedido_minimo',
-      ])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('regras')
-            .select('regras.id')
-            .where('regras.empresa_id', '=', param('empresa_id'))
-            .where('regras.representada_id', '=', param('representada_id')),
-        ).as('has_rules'),
-      )
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('produtos')
-            .select('produtos.id')
-            .where('produtos.empresa_id', '=', param('empresa_id'))
-            .where('produtos.multiplo', 'is not', null),
-        ).as('has_multiples'),
-      )
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('vendas')
-            .select('vendas.id')
-            .where('vendas.empresa_id', '=', param('empresa_id'))
-            .where('vendas.orcamento', 'is not', null),
-        ).as('keeps_codes'),
-      )
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('vendas')
-            .select('vendas.id')
-            .where('vendas.empresa_id', '=', param('empresa_id'))
-            .where('vendas.orcamento', '>=', 'PED-')
-            .where('vendas.orcamento', '<', 'PED.'),
-        ).as('keeps_order_codes'),
-      )
-      .$castTo<SaleReferences>(),
+interface Names {
+  empresa_id: string;
+  cliente_id: string;
+  representada_id: string;
+}
+
+const references = prepared<Names>()((db, param) =>
+  db
+    .selectFrom('empresas')
+    .leftJoin('clientes', (join) =>
+      join.on('clientes.empresa_id', '=', param('empresa_id')).on('clientes.id', '=', param('cliente_id')),
+    )
+    .leftJoin('membros', (join) =>
+      join
+        .on('membros.empresa_id', '=', param('empresa_id'))
+        .onRef('membros.usuario_id', '=', 'clientes.vendedor_id'),
+    )
+    .leftJoin('representadas', (join) =>
+      join
+        .on('representadas.empresa_id', '=', param('empresa_id'))
+        .on('representadas.id', '=', param('representada_id')),
+    )
+    .where('empresas.id', '=', param('empresa_id'))
+    .select([
+      'clientes.ativo as client',
+      'clientes.vendedor_id as client_vendedor',
+      'membros.repasse as client_repasse',
+      'representadas.ativo as representada',
+      'representadas.comissao',
+      'representadas.comissao_evento',
+      'representadas.comissao_dia',
+      'representadas.pedido_minimo',
+    ])
+    .select(({ exists }) => [
+      exists(rulesOf(db, param('empresa_id')).where('representada_id', '=', param('representada_id'))).as(
+        'has_rules',
+      ),
+      exists(multiplesOf(db, param('empresa_id'))).as('has_multiples'),
+      exists(quotedCodesOf(db, param('empresa_id'))).as('keeps_codes'),
+      exists(quotedCodesLikeOrders(db, param('empresa_id'))).as('keeps_order_codes'),
+    ])
+    .$castTo<SaleReferences>(),
 );
+
+/** The same for many sales of a company at once. */
+async function findAllReferences(db: Transaction, names: readonly Names[]): Promise<SaleReferences[]> {
+  const [{ empresa_id }] = names as [Names];
+  const [company, clients, representadas] = await Promise.all([
+    companyFacts.one(db, { empresa_id }),
+    clientFacts.among(
+      db,
+      { empresa_id },
+      names.map(({ cliente_id }) => cliente_id),
+    ),
+    representadaFacts.among(
+      db,
+      { empresa_id },
+      names.map(({ representada_id }) => representada_id),
+    ),
+  ]);
+  const [clientOf, representadaOf] = [byId(clients), byId(representadas)];
+  return names.map(({ cliente_id, representada_id }) => ({
+    ...company,
+    ...(clientOf.get(cliente_id) ?? NO_CLIENT),
+    ...(representadaOf.get(representada_id) ?? NO_REPRESENTADA),
+  }));
+}
+
+const companyFacts = prepared<{ empresa_id: string }>()((db, param) =>
+  db
+    .selectNoFrom(({ exists }) => [
+      exists(multiplesOf(db, param('empresa_id'))).as('has_multiples'),
+      exists(quotedCodesOf(db, param('empresa_id'))).as('keeps_codes'),
+      exists(quotedCodesLikeOrders(db, param('empresa_id'))).as('keeps_order_codes'),
+    ])
+    .$castTo<Pick<SaleReferences, 'has_multiples' | 'keeps_codes' | 'keeps_order_codes'>>(),
+);
+
+const clientFacts = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
+  db
+    .selectFrom('clientes')
+    .leftJoin('membros', (join) =>
+      join
+        .on('membros.empresa_id', '=', param('empresa_id'))
+        .onRef('membros.usuario_id', '=', 'clientes.vendedor_id'),
+    )
+    .select(['clientes.id', 'clientes.ativo as client', 'clientes.vendedor_id as client_vendedor'])
+    .select('membros.repasse as client_repasse')
+    .where('clientes.empresa_id', '=', param('empresa_id'))
+    .where('clientes.id', 'in', sought),
+);
+
+const NO_CLIENT = { client: null, client_vendedor: null, client_repasse: null };
+
+const representadaFacts = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
+  db
+    .selectFrom('representadas')
+    .select(['id', 'ativo as representada', 'comissao', 'comissao_evento', 'comissao_dia', 'pedido_minimo'])
+    .select(({ exists }) =>
+      exists(
+        rulesOf(db, param('empresa_id')).where('representada_id', '=', sql.ref<string>('representadas.id')),
+      ).as('has_rules'),
+    )
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('id', 'in', sought)
+    .$castTo<{ id: string } & Omit<SaleReferences, 'client'>>(),
+);
+
+const NO_REPRESENTADA = {
+  representada: null,
+  comissao: null,
+  comissao_evento: null,
+  comissao_dia: null,
+  pedido_minimo: null,
+  has_rules: false,
+};
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Omit<Row, 'id'>> {
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+function rulesOf(db: Reader, empresaId: string) {
+  return db.selectFrom('regras').select('regras.id').where('regras.empresa_id', '=', empresaId);
+}
+
+function multiplesOf(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('produtos')
+    .select('produtos.id')
+    .where('produtos.empresa_id', '=', empresaId)
+    .where('produtos.multiplo', 'is not', null);
+}
+
+function quotedCodesOf(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('vendas')
+    .select('vendas.id')
+    .where('vendas.empresa_id', '=', empresaId)
+    .where('vendas.orcamento', 'is not', null);
+}
+
+function quotedCodesLikeOrders(db: Reader, empresaId: string) {
+  return quotedCodesOf(db, empresaId)
+    .where('vendas.orcamento', '>=', 'PED-')
+    .where('vendas.orcamento', '<', 'PED.');
+}

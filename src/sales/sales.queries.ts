@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { countMore } from '../changes/counters.queries.ts';
 import { insertNumbered, takeCodes } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { adapterOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { type Placeholders, preparedWrite } from '../database/prepared.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { orderCode, quotationCode } from '../domain/codes.ts';
@@ -81,7 +81,7 @@ async function insertUnderCode(
     if (terms.keeps_codes && (await findOrderCodes(db, sale.empresa_id, [givenCode])).length > 0)
       refuse(problems.orderTaken);
     const row = under(givenCode, terms);
-    await (isPlain(row) ? insertRow : insertWhole).send(db, row);
+    await insertFor(db, row).insert(db, [row]);
     return row;
   }
   const quoted = isQuotation(sale.status as SaleStatus);
@@ -96,8 +96,8 @@ async function insertUnderCode(
         const mayBeKept = quoted ? terms.keeps_codes : terms.keeps_order_codes;
         if (mayBeKept && (await findOrderCodes(db, sale.empresa_id, [pedido])).length > 0) return undefined;
         const row = under(pedido, terms);
-        const insert = isPlain(row) ? insertUnlessTaken : insertWholeUnlessTaken;
-        return (await insert.count(db, row)) === 1 ? row : undefined;
+        const isNew = await insertFor(db, row).insertUnlessTaken(db, row, ['empresa_id', 'pedido']);
+        return isNew ? row : undefined;
       },
       takenAmong: (codes) => findOrderCodes(db, sale.empresa_id, codes),
     },
@@ -178,71 +178,50 @@ export async function removeSale(db: Transaction, empresaId: string, id: string)
   await db.deleteFrom('vendas').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
 }
 
-const insertRow = preparedWrite<SaleRow>()((db, param) =>
-  db.insertInto('vendas').values(plainColumns(param)),
-);
+const PLAIN_SALE = [
+  'id',
+  'empresa_id',
+  'pedido',
+  'data',
+  'cliente_id',
+  'representada_id',
+  'status',
+  'valor_total',
+  'comissao',
+  'comissao_evento',
+  'comissao_dia',
+  'condicao',
+  'faturado_em',
+  'pedido_dobrado',
+  'vendedor_id',
+  'carteira_id',
+  'repasse',
+  'busca',
+  'created_at',
+  'updated_at',
+] as const;
 
-const insertUnlessTaken = preparedWrite<SaleRow>()((db, param) =>
-  db
-    .insertInto('vendas')
-    .values(plainColumns(param))
-    .onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
-);
+const plainSales = new PreparedInsert('vendas', PLAIN_SALE);
+const wholeSales = new PreparedInsert('vendas', [
+  ...PLAIN_SALE,
+  'observacao',
+  'observacao_interna',
+  'transportadora',
+  'frete',
+  'entrega_em',
+  'pedido_cliente',
+  'desconto_pedido',
+  'validade',
+  'orcamento',
+  'parcelas_orcadas',
+]);
 
-const insertWhole = preparedWrite<SaleRow>()((db, param) =>
-  db.insertInto('vendas').values(allColumns(param)),
-);
-
-const insertWholeUnlessTaken = preparedWrite<SaleRow>()((db, param) =>
-  db
-    .insertInto('vendas')
-    .values(allColumns(param))
-    .onConflict((conflict) => conflict.columns(['empresa_id', 'pedido']).doNothing()),
-);
-
-function allColumns(param: Placeholders<SaleRow>) {
-  return {
-    ...plainColumns(param),
-    observacao: param('observacao'),
-    observacao_interna: param('observacao_interna'),
-    transportadora: param('transportadora'),
-    frete: param('frete'),
-    entrega_em: param('entrega_em'),
-    pedido_cliente: param('pedido_cliente'),
-    desconto_pedido: param('desconto_pedido'),
-    validade: param('validade'),
-    orcamento: param('orcamento'),
-    parcelas_orcadas: param('parcelas_orcadas'),
-  };
+/** A sale with nothing else is written without a value for each of the others; those of a round before the items of all of them. */
+function insertFor(db: Transaction, row: SaleRow) {
+  return isPlain(row) && adapterOf(db).round === undefined ? plainSales : wholeSales;
 }
 
-/** A sale with nothing else is written without a value for each of the others. */
-function plainColumns(param: Placeholders<SaleRow>) {
-  return {
-    id: param('id'),
-    empresa_id: param('empresa_id'),
-    pedido: param('pedido'),
-    data: param('data'),
-    cliente_id: param('cliente_id'),
-    representada_id: param('representada_id'),
-    status: param('status'),
-    valor_total: param('valor_total'),
-    comissao: param('comissao'),
-    comissao_evento: param('comissao_evento'),
-    comissao_dia: param('comissao_dia'),
-    condicao: param('condicao'),
-    faturado_em: param('faturado_em'),
-    pedido_dobrado: param('pedido_dobrado'),
-    vendedor_id: param('vendedor_id'),
-    carteira_id: param('carteira_id'),
-    repasse: param('repasse'),
-    busca: param('busca'),
-    created_at: param('created_at'),
-    updated_at: param('updated_at'),
-  };
-}
-
-const PLAIN_COLUMNS = [
+const PLAIN_ITEM = [
   'empresa_id',
   'venda_id',
   'posicao',
@@ -254,9 +233,9 @@ const PLAIN_COLUMNS = [
   'taxa',
 ] as const;
 
-const plainItems = new PreparedInsert('itens_venda', PLAIN_COLUMNS);
+const plainItems = new PreparedInsert('itens_venda', PLAIN_ITEM);
 const discountedItems = new PreparedInsert('itens_venda', [
-  ...PLAIN_COLUMNS,
+  ...PLAIN_ITEM,
   'preco_tabela',
   'desconto',
   'bonificacao',

@@ -1,17 +1,11 @@
-import { Kysely } from 'kysely';
 import type { Peers, Repeatable, Transaction } from '../database.ts';
 import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../errors.ts';
 import { allOf, Round } from '../round.ts';
-import type { Tables } from '../tables.ts';
 import type { WorkOnConnection } from './attempt.ts';
 import type { Connections } from './connections.ts';
-import {
-  type ConnectionUse,
-  type PostgresConnection,
-  postgresDialect,
-  type StatementRunner,
-} from './dialect.ts';
+import type { ConnectionUse, PostgresConnection } from './dialect.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
+import { type Seat, seatsAt } from './seats.ts';
 import { transact } from './transact.ts';
 
 /** A writer who waits for the commit that he shares. */
@@ -64,7 +58,7 @@ async function runTogether(desk: Desk, company: string, group: readonly Member[]
       const outcomes: Outcome[] = [];
       for (const [first, ...peers] of roundsOf(group)) {
         const done =
-          peers.length > 0 ? runAtOnce([first, ...peers], db, connection) : runNext(first, db, connection);
+          peers.length > 0 ? runAtOnce([first, ...peers], connection) : runNext(first, db, connection);
         const some = await done.catch((error) => {
           thrown = error;
           throw error;
@@ -94,37 +88,17 @@ async function runNext(member: Member, db: Transaction, connection: PostgresConn
 }
 
 /** Their statements travel together. What fails is the failure of all, until they are run again one after another. */
-async function runAtOnce(
-  members: readonly Member[],
-  db: Transaction,
-  connection: PostgresConnection,
-): Promise<Outcome[]> {
-  const round = new Round();
+async function runAtOnce(members: readonly Member[], connection: PostgresConnection): Promise<Outcome[]> {
+  const [head, ...seats] = seatsAt(connection, members.length + 1) as [Seat, ...Seat[]];
+  const round = new Round(head.take({}));
   const outcomes = await allOf(
-    members.map(async (member) => {
-      const own = new Kysely<Tables>({
-        dialect: postgresDialect(ownedBy(member, connection), undefined, round),
-      });
-      return { member, value: await member.run(own as Transaction) };
+    members.map(async (member, at) => {
+      const own = (seats[at] as Seat).take(member, round);
+      return { member, value: await member.run(own) };
     }),
   );
-  connection.speakFor(round);
-  await round.writeGathered(db);
+  await round.writeGathered();
   return outcomes;
-}
-
-/** The connection, with each statement known as the member's. */
-function ownedBy(member: Member, connection: PostgresConnection): StatementRunner {
-  return {
-    run: (...statement) => {
-      connection.speakFor(member);
-      return connection.run(...statement);
-    },
-    send: (...statement) => {
-      connection.speakFor(member);
-      connection.send(...statement);
-    },
-  };
 }
 
 /** Those who may be done at once, as far as they stand next to each other; everyone else by himself. */

@@ -22,6 +22,8 @@ export interface StatementRunner {
   run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult>;
   /** Sends a statement without waiting for what becomes of it. */
   send?(sql: string, values: readonly unknown[]): void;
+  /** That in which its statements are sent, where the work of several is done at once. */
+  readonly round?: Round | undefined;
 }
 
 /** How a connection is used. */
@@ -108,11 +110,11 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
   readonly home: Home;
-  readonly round: Round | undefined;
+  readonly #runner: StatementRunner;
 
-  constructor(runner: StatementRunner, home?: Home, round?: Round) {
+  constructor(runner: StatementRunner, home?: Home) {
     super();
-    this.round = round;
+    this.#runner = runner;
     this.run = async (sql, values) => (await runner.run(sql, values)).rows;
     this.home = home ?? new Home(this.run);
     this.send = (sql, values) => {
@@ -121,14 +123,18 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
     };
     this.count = async (sql, values) => (await runner.run(sql, values)).rowCount ?? 0;
   }
+
+  get round(): Round | undefined {
+    return this.#runner.round;
+  }
 }
 
 /** Kysely over what runs its statements. Transactions are the business of `transact`. */
-export function postgresDialect(runner: StatementRunner, home?: Home, round?: Round): Dialect {
+export function postgresDialect(runner: StatementRunner, home?: Home): Dialect {
   return {
     createDriver: () => driverFor(connectionOver(runner)),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresEngineAdapter(runner, home, round),
+    createAdapter: () => new PostgresEngineAdapter(runner, home),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
 }
