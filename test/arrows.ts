@@ -80,7 +80,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/import\//,
-    /^src\/(domain|price-tables|files|database|http|kinds|changes|lists|clients|products|representadas|import)\//,
+    /^src\/(domain|price-tables|files|database|http|kinds|changes|lists|people|clients|products|representadas|import)\//,
   ],
   [/^src\/audit\//, /^src\/(domain|database|http|kinds|changes|lists|audit)\//],
   [

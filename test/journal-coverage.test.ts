@@ -240,8 +240,8 @@ const SUCCESSES: Record<string, (ana: Company) => Promise<() => Promise<Answer>>
   },
 };
 
-/** A trial event is sent, a header is read, and nothing is changed by it. */
-const MOVES_NOTHING = ['testWebhook', 'readStatementColumns'];
+/** A trial event is sent, a file is read, and nothing is changed by it. */
+const MOVES_NOTHING = ['testWebhook', 'readStatementColumns', 'showSheet'];
 
 /** A person's own affairs, which no company's journal tells. */
 const OF_NO_COMPANY = ['endOwnSession', 'endOtherSessions', 'askPasskey'];

@@ -53,6 +53,7 @@ const TABLE: Record<string, string> = {
   deleteCommissionReceipt: OFFICE,
   postStatement: OFFICE,
   readStatementColumns: OFFICE,
+  showSheet: OFFICE,
   listStatements: READERS,
   getStatement: READERS,
   settleStatementLine: OFFICE,

@@ -1674,7 +1674,7 @@ export interface paths {
         put?: never;
         /**
          * Importa clientes de um arquivo CSV ou XLSX
-         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros.
+         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros. Com `atualizar=true`, a linha altera o registro que o `id`, ou o primeiro que se achar de `codigo`, `email` e `cnpj_cpf`, diz, se ele existe, com as regras do `PUT`. O vendedor é o de `vendedor_id`, ou o que tem o nome ou e-mail de `vendedor`.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1698,7 +1698,7 @@ export interface paths {
         put?: never;
         /**
          * Importa produtos de um arquivo CSV ou XLSX
-         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros. A representada de um produto é a de `representada_id`, se a empresa a tem, ou a de `representada_nome`.
+         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros. Com `atualizar=true`, a linha altera o registro que o `id` diz, se ele existe, com as regras do `PUT`. A representada de um produto é a de `representada_id`, se a empresa a tem, ou a de `representada_nome`.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1722,7 +1722,7 @@ export interface paths {
         put?: never;
         /**
          * Importa representadas de um arquivo CSV ou XLSX
-         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros.
+         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros. Com `atualizar=true`, a linha altera o registro que o `id`, ou o primeiro que se achar de `cnpj`, `email` e `nome`, diz, se ele existe, com as regras do `PUT`.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1753,6 +1753,30 @@ export interface paths {
          *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["importPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/import/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mostra uma planilha: suas colunas, que campo cada uma traria, e suas linhas
+         * @description Para dizer em `colunas` o que o nome de uma coluna não diz, e para corrigir células antes de importar. Nada é gravado.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["showSheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3472,6 +3496,33 @@ export interface components {
              */
             pedidos: number;
         };
+        ImportMove: {
+            /**
+             * @description A linha que muda o registro
+             * @example 2
+             */
+            linha: number;
+            /**
+             * @description O registro
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            id: string;
+            /**
+             * @description O campo
+             * @example telefone
+             */
+            campo: string;
+            /**
+             * @description O que o campo tem
+             * @example +551133334444
+             */
+            antigo: unknown;
+            /**
+             * @description O que o campo passa a ter
+             * @example +5511987654321
+             */
+            novo: unknown;
+        };
         ImportReport: {
             /**
              * @description Se foi só um ensaio, em que nada é criado
@@ -3484,7 +3535,7 @@ export interface components {
              */
             linhas: number;
             /**
-             * @description Registros criados: todos, ou nenhum
+             * @description Registros criados: todos, ou nenhum. Com `atualizar`, o ensaio diz quantos seriam
              * @example 2
              */
             criados: number;
@@ -3500,6 +3551,23 @@ export interface components {
              * @example []
              */
             erros: components["schemas"]["LineFault"][];
+            /**
+             * @description Só com `atualizar`: registros que mudaram, ou mudariam
+             * @example 1
+             */
+            atualizados?: number;
+            /**
+             * @description Só com `atualizar`: registros que já estavam como o arquivo diz
+             * @example 3
+             */
+            inalterados?: number;
+            /** @description Só com `atualizar`: o que muda, campo por campo, até 1.000 mudanças */
+            mudancas?: components["schemas"]["ImportMove"][];
+            /**
+             * @description Só com `atualizar`: o nome do que o arquivo faria agora. Enviado com a importação, garante que ela faz isso ou nada
+             * @example 5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f
+             */
+            plano?: string;
         };
         Installment: {
             /**
@@ -6661,6 +6729,67 @@ export interface components {
              */
             media: number | null;
         };
+        Sheet: {
+            /** @description As colunas do arquivo, e que campo cada uma traria; nenhum é `null` */
+            colunas: components["schemas"]["SheetColumn"][];
+            /** @description Os campos que uma coluna pode trazer */
+            campos: components["schemas"]["SheetField"][];
+            /** @description As linhas de dados, com as células como o arquivo as tem */
+            linhas: components["schemas"]["SheetLine"][];
+            /**
+             * @description Se `linhas` tem todas: um arquivo grande demais vem só com as primeiras
+             * @example true
+             */
+            completa: boolean;
+        };
+        SheetColumn: {
+            /**
+             * @description O nome, como está no cabeçalho
+             * @example Razão Social
+             */
+            coluna: string;
+            /**
+             * @description O campo que ela traria, ou `null`
+             * @example nome
+             */
+            campo: string | null;
+        };
+        SheetField: {
+            /**
+             * @description O campo
+             * @example nome
+             */
+            campo: string;
+            /**
+             * @description Como se chama para quem lê
+             * @example Nome
+             */
+            titulo: string;
+            /**
+             * @description Se criar um registro precisa dele
+             * @example true
+             */
+            obrigatorio: boolean;
+            /**
+             * @description Se diz qual registro a linha altera
+             * @example false
+             */
+            chave: boolean;
+        };
+        SheetLine: {
+            /**
+             * @description A linha, como a planilha a numera
+             * @example 2
+             */
+            linha: number;
+            /**
+             * @description O que está em cada coluna
+             * @example [
+             *       "Empório Bela Vista"
+             *     ]
+             */
+            celulas: string[];
+        };
         ShownClientTable: {
             /**
              * Format: uuid
@@ -7863,6 +7992,7 @@ export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
+export type ImportMove = components['schemas']['ImportMove'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type Installment = components['schemas']['Installment'];
 export type InstallmentChanges = components['schemas']['InstallmentChanges'];
@@ -7942,6 +8072,10 @@ export type SaleStages = components['schemas']['SaleStages'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaleSummary = components['schemas']['SaleSummary'];
 export type SalesSummary = components['schemas']['SalesSummary'];
+export type Sheet = components['schemas']['Sheet'];
+export type SheetColumn = components['schemas']['SheetColumn'];
+export type SheetField = components['schemas']['SheetField'];
+export type SheetLine = components['schemas']['SheetLine'];
 export type ShownClientTable = components['schemas']['ShownClientTable'];
 export type StageFigures = components['schemas']['StageFigures'];
 export type Statement = components['schemas']['Statement'];
@@ -25845,6 +25979,21 @@ export interface operations {
                  * @example false
                  */
                 simular?: boolean;
+                /**
+                 * @description Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está
+                 * @example false
+                 */
+                atualizar?: boolean;
+                /**
+                 * @description Que coluna traz cada campo, pelo nome dela ou pelo lugar (`#3` é a terceira), quando o cabeçalho não o diz; sem coluna, o campo fica de fora
+                 * @example email:#2,observacao:
+                 */
+                colunas?: string;
+                /**
+                 * @description Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece
+                 * @example 5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f
+                 */
+                plano?: string;
             };
             header?: {
                 /**
@@ -25977,6 +26126,37 @@ export interface operations {
                 };
             };
             /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
              * @description O corpo é grande demais:
              *
              *     - `O corpo da requisição passa de 10 MiB`
@@ -26051,6 +26231,21 @@ export interface operations {
                  * @example false
                  */
                 simular?: boolean;
+                /**
+                 * @description Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está
+                 * @example false
+                 */
+                atualizar?: boolean;
+                /**
+                 * @description Que coluna traz cada campo, pelo nome dela ou pelo lugar (`#3` é a terceira), quando o cabeçalho não o diz; sem coluna, o campo fica de fora
+                 * @example id:#1
+                 */
+                colunas?: string;
+                /**
+                 * @description Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece
+                 * @example 5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f
+                 */
+                plano?: string;
             };
             header?: {
                 /**
@@ -26183,6 +26378,37 @@ export interface operations {
                 };
             };
             /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
              * @description O corpo é grande demais:
              *
              *     - `O corpo da requisição passa de 10 MiB`
@@ -26257,6 +26483,21 @@ export interface operations {
                  * @example false
                  */
                 simular?: boolean;
+                /**
+                 * @description Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está
+                 * @example false
+                 */
+                atualizar?: boolean;
+                /**
+                 * @description Que coluna traz cada campo, pelo nome dela ou pelo lugar (`#3` é a terceira), quando o cabeçalho não o diz; sem coluna, o campo fica de fora
+                 * @example nome:#1
+                 */
+                colunas?: string;
+                /**
+                 * @description Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece
+                 * @example 5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f
+                 */
+                plano?: string;
             };
             header?: {
                 /**
@@ -26388,6 +26629,37 @@ export interface operations {
                 };
             };
             /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
              * @description O corpo é grande demais:
              *
              *     - `O corpo da requisição passa de 10 MiB`
@@ -26462,6 +26734,11 @@ export interface operations {
                  * @example false
                  */
                 simular?: boolean;
+                /**
+                 * @description Que coluna traz cada campo, pelo nome dela ou pelo lugar (`#3` é a terceira), quando o cabeçalho não o diz; sem coluna, o campo fica de fora
+                 * @example produto_id:#1
+                 */
+                colunas?: string;
                 /**
                  * @description A tabela que recebe os preços
                  * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
@@ -26636,6 +26913,189 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 10 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    showSheet: {
+        parameters: {
+            query: {
+                /**
+                 * @description O que o arquivo traz
+                 * @example clients
+                 */
+                tipo: "clients" | "products" | "representadas" | "prices";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example Razão Social;E-mail
+                 *     Empório Bela Vista;pedidos@belavista.com.br
+                 */
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "colunas": [
+                     *           {
+                     *             "coluna": "Razão Social",
+                     *             "campo": "nome"
+                     *           }
+                     *         ],
+                     *         "campos": [
+                     *           {
+                     *             "campo": "nome",
+                     *             "titulo": "Nome",
+                     *             "obrigatorio": true,
+                     *             "chave": false
+                     *           }
+                     *         ],
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "celulas": [
+                     *               "Empório Bela Vista"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "completa": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Sheet"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
             /**
              * @description O corpo é grande demais:
              *

@@ -11,7 +11,7 @@ import { type ClientRow, findClientCodes, takeClientCodes, toColumns } from './c
 export async function insertClients(
   db: Transaction,
   empresaId: string,
-  clients: readonly Omit<NewClient, 'vendedor_id' | 'tabelas'>[],
+  clients: readonly Omit<NewClient, 'tabelas'>[],
 ): Promise<ClientRow[]> {
   const brought = new Set(clients.flatMap(({ codigo }) => codigo ?? []));
   const missing = clients.filter(({ codigo }) => codigo === null || codigo === undefined).length;
@@ -20,9 +20,9 @@ export async function insertClients(
     const stamp = newStamp();
     const codigo = client.codigo ?? (codes.shift() as string);
     const row = {
-      ...toColumns({ ...client, vendedor_id: null, tabelas: [] }),
+      ...toColumns({ ...client, tabelas: [] }),
       ...stamp,
-      vendedor_id: null,
+      vendedor_id: client.vendedor_id ?? null,
       codigo,
       empresa_id: empresaId,
       updated_at: stamp.created_at,
@@ -57,4 +57,19 @@ export async function findTakenCodes(
     for (const code of await findClientCodes(db, empresaId, batch)) taken.add(code);
   });
   return taken;
+}
+
+/** The clients of the company that have one of these values. */
+export async function selectClientsBy(
+  db: Reader,
+  empresaId: string,
+  column: 'id' | 'codigo' | 'email_dobrado' | 'documento',
+  values: readonly string[],
+): Promise<ClientRow[]> {
+  const found: ClientRow[] = [];
+  await inBatches(values, async (batch) => {
+    const rows = db.selectFrom('clientes').selectAll().where('empresa_id', '=', empresaId);
+    found.push(...(await rows.where(column, 'in', batch).execute()));
+  });
+  return found;
 }

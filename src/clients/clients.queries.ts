@@ -74,19 +74,27 @@ function codeSequence(empresaId: string) {
 export async function changeClient(
   db: Transaction,
   before: ClientRow,
-  { contatos, enderecos, tabelas, ...changes }: ClientChanges,
+  changes: ClientChanges,
 ): Promise<ClientRow> {
+  const changed = toChangedColumns(changes);
   const columns = {
-    ...changes,
-    ...(contatos && { contatos: JSON.stringify(contatos) }),
-    ...(enderecos && { enderecos: JSON.stringify(enderecos) }),
-    ...(tabelas && { tabelas: JSON.stringify(tabelas) }),
-    ...(DERIVED_FROM.some((name) => name in changes) &&
-      differing(before, deriveClientColumns({ ...before, ...changes }))),
+    ...changed,
+    ...(DERIVED_FROM.some((name) => name in changed) &&
+      differing(before, deriveClientColumns({ ...before, ...changed }))),
     updated_at: momentAfter(before.updated_at),
   };
   await updates.update(db, before, columns);
   return { ...before, ...columns };
+}
+
+/** What a change says, as the columns hold it. */
+export function toChangedColumns({ contatos, enderecos, tabelas, ...changes }: ClientChanges) {
+  return {
+    ...changes,
+    ...(contatos && { contatos: JSON.stringify(contatos) }),
+    ...(enderecos && { enderecos: JSON.stringify(enderecos) }),
+    ...(tabelas && { tabelas: JSON.stringify(tabelas) }),
+  };
 }
 
 const updates = new PreparedUpdate('clientes');

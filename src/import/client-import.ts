@@ -1,48 +1,77 @@
-import { type NewClient, newAnonymousClient, newClient, toClient } from '../clients/clients.contract.ts';
+import { toClient } from '../clients/clients.contract.ts';
 import { findTakenCodes, findTakenEmails, insertClients } from '../clients/clients.import.queries.ts';
+import type { ClientRow } from '../clients/clients.queries.ts';
 import { isAnonymousEmail } from '../domain/anonymous.ts';
 import { problems } from '../http/contract/problems.ts';
 import { mapInSlices } from '../slices.ts';
+import { clientUpdates } from './client-updates.ts';
 import { CLIENT_HEADINGS } from './headings.ts';
-import { countHeldByOthers, findRepeated, findTaken, type ImportKind } from './import-kind.ts';
+import {
+  type CheckedLine,
+  countHeldByOthers,
+  findRepeated,
+  findTaken,
+  type ImportKind,
+} from './import-kind.ts';
+import {
+  type ClientUpdate,
+  type ImportedClient,
+  importedAnonymous,
+  importedClient,
+} from './imported.contract.ts';
+import { vendedorFinder } from './vendedor-link.ts';
 
-type ImportedClient = Omit<NewClient, 'vendedor_id' | 'tabelas'>;
+type ClientLine = CheckedLine<ImportedClient, ClientUpdate, ClientRow>;
 
-const emailOf = ({ email }: ImportedClient) => email.toLowerCase();
-const codeOf = ({ codigo }: ImportedClient) => codigo;
+const emailOf = ({ record }: ClientLine) => record.email?.toLowerCase();
+const codeOf = ({ record }: ClientLine) => record.codigo;
+/** What a client has already is not taken from it. */
+const newEmailOf = (line: ClientLine) =>
+  emailOf(line) === line.known?.email_dobrado ? undefined : emailOf(line);
+const newCodeOf = (line: ClientLine) => (codeOf(line) === line.known?.codigo ? undefined : codeOf(line));
 
-/** Whose they are is said in the portfolio, and by which tables they buy in theirs, not in a file. */
-const importedClient = newClient.omit({ vendedor_id: true, tabelas: true });
-const importedAnonymous = newAnonymousClient.omit({ vendedor_id: true, tabelas: true });
-
-export const clientImport: ImportKind<ImportedClient> = {
+export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> = {
   resource: 'clientes',
   schema: importedClient,
   schemaFor: ({ email }) =>
     typeof email === 'string' && isAnonymousEmail(email) ? importedAnonymous : undefined,
   headings: CLIENT_HEADINGS,
-  assigned: ['id', 'vendedor_id', 'tabelas', 'created_at', 'updated_at'],
+  assigned: ['id', 'tabelas', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {
-    const records = lines.map(({ record }) => record);
-    const emails = await findTakenEmails(db, records.map(emailOf));
+    const emails = await findTakenEmails(
+      db,
+      lines.flatMap((line) => newEmailOf(line) ?? []),
+    );
     const codes = await findTakenCodes(
       db,
       empresaId,
-      records.flatMap((record) => codeOf(record) ?? []),
+      lines.flatMap((line) => newCodeOf(line) ?? []),
     );
+    const linkOf = await vendedorFinder(db, empresaId);
     return {
       faults: [
         ...findRepeated(lines, 'email', emailOf),
         ...findRepeated(lines, 'codigo', codeOf),
-        ...findTaken(lines, 'email', emailOf, emails, problems.emailTaken.error),
-        ...findTaken(lines, 'codigo', codeOf, codes, problems.clientCodeTaken.error),
+        ...findTaken(lines, 'email', newEmailOf, emails, problems.emailTaken.error),
+        ...findTaken(lines, 'codigo', newCodeOf, codes, problems.clientCodeTaken.error),
+        ...lines.flatMap(({ linha, record, known }) => {
+          const { fault } = linkOf(record, known);
+          return fault === undefined ? [] : [{ linha, ...fault }];
+        }),
       ],
       aboutOthers: countHeldByOthers(emails, empresaId),
     };
   },
 
   async insert(db, empresaId, records) {
-    return mapInSlices(await insertClients(db, empresaId, records), toClient);
+    const linkOf = await vendedorFinder(db, empresaId);
+    const clients = records.map(({ vendedor, ...client }) => ({
+      ...client,
+      vendedor_id: linkOf({ ...client, vendedor }).id ?? null,
+    }));
+    return mapInSlices(await insertClients(db, empresaId, clients), toClient);
   },
+
+  updates: clientUpdates,
 };

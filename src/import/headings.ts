@@ -1,4 +1,7 @@
 import { foldText } from '../domain/text.ts';
+import type { ColumnNames } from '../http/contract/column-names.ts';
+import type { LineFault } from '../http/contract/issues.ts';
+import { headingOf } from '../http/replies/sheet-words.ts';
 
 /** What everybody calls the fields that several kinds of record have. */
 const COMMON = {
@@ -27,6 +30,9 @@ export const CLIENT_HEADINGS = {
   documento: 'cnpj_cpf',
   ie: 'inscricao_estadual',
   inscr_estadual: 'inscricao_estadual',
+  representante: 'vendedor',
+  vendedor_nome: 'vendedor',
+  vendedor_email: 'vendedor',
 } as const;
 
 export const REPRESENTADA_HEADINGS = {
@@ -71,26 +77,66 @@ export function foldHeading(heading: string): string {
     .replaceAll(/^_|_$/g, '');
 }
 
+/** The headings under which exports for people show these fields. */
+export function peoplesHeadings(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.keys(fields).map((field) => [foldHeading(headingOf(field)), field]));
+}
+
+type HeadingFault = Omit<LineFault, 'linha'>;
+
+export const MISSING = 'Falta a coluna no cabeçalho';
+export const REPEATED = 'Coluna repetida';
+
+interface Match {
+  /** Which field each column holds; undefined for a column that holds none. */
+  readonly columns: (string | undefined)[];
+  readonly faults: HeadingFault[];
+}
+
 /**
- * Which field each column holds; undefined for a column that holds none. A field's own name goes before what else it is called: a file
- * may have both.
+ * Finds the fields in a header: where the caller says, else where one bears the field's own name, else where it bears another by which
+ * the field is known. A file may have both.
  */
 export function matchHeadings(
   headings: readonly string[],
   fields: object,
   others: Readonly<Record<string, string>>,
-): (string | undefined)[] {
-  const own = headings.map((heading) => {
+  asked: ColumnNames = {},
+): Match {
+  const { columns, faults } = placeAsked(headings, asked);
+  for (const [at, heading] of headings.entries()) {
     const name = foldText(heading.trim());
-    return Object.hasOwn(fields, name) ? name : undefined;
-  });
-  const taken = new Set(own);
-  return headings.map((heading, at) => {
-    if (own[at] !== undefined) return own[at];
+    if (columns[at] === undefined && Object.hasOwn(fields, name) && !Object.hasOwn(asked, name))
+      columns[at] = name;
+  }
+  const taken = new Set([...columns, ...Object.keys(asked)]);
+  for (const [at, heading] of headings.entries()) {
+    if (columns[at] !== undefined) continue;
     const name = foldHeading(heading);
     const field = Object.hasOwn(fields, name) ? name : Object.hasOwn(others, name) ? others[name] : undefined;
-    if (field === undefined || taken.has(field)) return undefined;
+    if (field === undefined || !Object.hasOwn(fields, field) || taken.has(field)) continue;
     taken.add(field);
-    return field;
-  });
+    columns[at] = field;
+  }
+  return { columns, faults };
+}
+
+/** A column is asked for by its heading, or by its place: `#3` is the third. */
+function placeAsked(headings: readonly string[], asked: ColumnNames): Match {
+  const columns: (string | undefined)[] = headings.map(() => undefined);
+  const faults: HeadingFault[] = [];
+  const folded = headings.map(foldHeading);
+  for (const [campo, name = ''] of Object.entries(asked)) {
+    if (name === '') continue;
+    const at = headings.indexOf(name) === -1 ? placeOf(name, folded) : headings.indexOf(name);
+    if (headings[at] === undefined) faults.push({ campo, mensagem: MISSING });
+    else if (columns[at] !== undefined) faults.push({ campo, mensagem: REPEATED });
+    else columns[at] = campo;
+  }
+  return { columns, faults };
+}
+
+function placeOf(name: string, folded: readonly string[]): number {
+  const [, place] = /^#(\d{1,3})$/.exec(name) ?? [];
+  return place === undefined ? folded.indexOf(foldHeading(name)) : Number(place) - 1;
 }

@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { CountedTable } from '../database/tables.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import type { KindName } from '../kinds/all.ts';
+import type { UpdateKind } from './update-kind.ts';
 
 /** One record of a file that is in order, and the line it stands in. */
 export interface Line<T> {
@@ -29,49 +30,60 @@ export interface ReadKind<T> {
 }
 
 /** How records of one kind come out of a file and into the database. */
-export interface ImportKind<T> extends ReadKind<T> {
+export interface ImportKind<T, C, Row extends { readonly id: string }> extends ReadKind<T> {
   readonly resource: CountedTable & KindName;
   /** What only other lines and the database can tell. Like `insert` it may run twice, and leaves the lines as they are. */
-  check(db: Reader, empresaId: string, lines: readonly Line<T>[]): Promise<TableFaults>;
+  check(db: Reader, empresaId: string, lines: readonly CheckedLine<T, C, Row>[]): Promise<TableFaults>;
   /** Returns the records as the journal notes them. */
   insert(
     db: Transaction,
     empresaId: string,
     records: readonly T[],
   ): Promise<(object & { readonly id: string })[]>;
+  readonly updates: UpdateKind<C, Row>;
+}
+
+/** A line that creates a record, or changes the one that is known by it. */
+export interface CheckedLine<T, C, Row> {
+  readonly linha: number;
+  readonly record: T | C;
+  readonly known?: Row;
 }
 
 /** A fault for each line whose value an earlier line has. Lines without a value cannot repeat one. */
-export function findRepeated<T>(
-  lines: readonly Line<T>[],
+export function findRepeated<L extends { readonly linha: number }>(
+  lines: readonly L[],
   campo: string,
-  readValue: (record: T) => string | null | undefined,
+  readValue: (line: L) => string | null | undefined,
 ): LineFault[] {
   const firstLine = new Map<string, number>();
-  return lines.flatMap(({ linha, record }) => {
-    const value = readValue(record);
+  return lines.flatMap((line) => {
+    const { linha } = line;
+    const value = readValue(line);
     if (value === null || value === undefined) return [];
     const first = firstLine.get(value);
     if (first === undefined) firstLine.set(value, linha);
-    return first === undefined
-      ? []
-      : [{ linha, campo, mensagem: `Repetido no arquivo: já está na linha ${first}` }];
+    return first === undefined ? [] : [{ linha, campo, mensagem: repeatedSince(first) }];
   });
+}
+
+export function repeatedSince(linha: number): string {
+  return `Repetido no arquivo: já está na linha ${linha}`;
 }
 
 /** Which company has each value that is taken. */
 export type Holders = ReadonlyMap<string, string>;
 
 /** A fault for each line whose value is taken. */
-export function findTaken<T>(
-  lines: readonly Line<T>[],
+export function findTaken<L extends { readonly linha: number }>(
+  lines: readonly L[],
   campo: string,
-  readValue: (record: T) => string | null | undefined,
+  readValue: (line: L) => string | null | undefined,
   taken: { has(value: string): boolean },
   mensagem: string,
 ): LineFault[] {
   return lines
-    .filter(({ record }) => taken.has(readValue(record) ?? ''))
+    .filter((line) => taken.has(readValue(line) ?? ''))
     .map(({ linha }) => ({ linha, campo, mensagem }));
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFICE } from '../domain/roles.ts';
+import { columnNames } from '../http/contract/column-names.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { uuid } from '../http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../http/contract/file-formats.ts';
@@ -8,6 +9,13 @@ import { type FileType, fileBody, operation, recordReply, type Tag } from '../ht
 import { flagField } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
+import {
+  ID_COLUMN,
+  importedClient,
+  importedPrice,
+  importedProduct,
+  importedRepresentada,
+} from './imported.contract.ts';
 
 const LARGEST_FILE_MIB = 10;
 
@@ -27,7 +35,46 @@ const reportShape = {
   erros: z.array(lineFaultSchema),
 };
 
-const importReport = namedObject('ImportReport', reportWords, reportShape);
+const move = namedObject(
+  'ImportMove',
+  {
+    linha: { description: 'A linha que muda o registro', examples: [2] },
+    id: { description: 'O registro', examples: [EXAMPLE_IDS.cliente] },
+    campo: { description: 'O campo', examples: ['telefone'] },
+    antigo: { description: 'O que o campo tem', examples: ['+551133334444'] },
+    novo: { description: 'O que o campo passa a ter', examples: ['+5511987654321'] },
+  },
+  { linha: z.int(), id: z.string(), campo: z.string(), antigo: z.unknown(), novo: z.unknown() },
+);
+
+const importReport = namedObject(
+  'ImportReport',
+  {
+    ...reportWords,
+    criados: {
+      description: 'Registros criados: todos, ou nenhum. Com `atualizar`, o ensaio diz quantos seriam',
+      examples: [2],
+    },
+    atualizados: { description: 'Só com `atualizar`: registros que mudaram, ou mudariam', examples: [1] },
+    inalterados: {
+      description: 'Só com `atualizar`: registros que já estavam como o arquivo diz',
+      examples: [3],
+    },
+    mudancas: { description: 'Só com `atualizar`: o que muda, campo por campo, até 1.000 mudanças' },
+    plano: {
+      description:
+        'Só com `atualizar`: o nome do que o arquivo faria agora. Enviado com a importação, garante que ela faz isso ou nada',
+      examples: ['5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f'],
+    },
+  },
+  {
+    ...reportShape,
+    atualizados: z.int().optional(),
+    inalterados: z.int().optional(),
+    mudancas: z.array(move).optional(),
+    plano: z.string().optional(),
+  },
+);
 
 export type ImportReport = z.output<typeof importReport>;
 
@@ -59,11 +106,36 @@ export type PriceImportReport = z.output<typeof priceImportReport>;
 
 const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
 
-const query = z.object({
-  simular: flagField('Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada').meta({
-    examples: [false],
-  }),
-});
+const simulated = flagField(
+  'Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada',
+).meta({ examples: [false] });
+
+const chosenColumns = (fields: object, example: string) =>
+  columnNames(Object.keys(fields))
+    .optional()
+    .meta({
+      description:
+        'Que coluna traz cada campo, pelo nome dela ou pelo lugar (`#3` é a terceira), quando o cabeçalho não o diz; sem coluna, o campo fica de fora',
+      examples: [example],
+    });
+
+const query = (fields: object, example: string) =>
+  z.object({
+    simular: simulated,
+    atualizar: flagField(
+      'Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está',
+    ).meta({ examples: [false] }),
+    colunas: chosenColumns({ ...ID_COLUMN, ...fields }, example),
+    plano: z
+      .string()
+      .max(64)
+      .optional()
+      .meta({
+        description:
+          'Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece',
+        examples: ['5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f'],
+      }),
+  });
 
 const csvExample = (example: string): FileType => ({
   ...CSV_FILE,
@@ -74,6 +146,8 @@ const csvExample = (example: string): FileType => ({
 
 const description =
   'Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros.';
+const updating = (keys: string) =>
+  `${description} Com \`atualizar=true\`, a linha altera o registro que ${keys} diz, se ele existe, com as regras do \`PUT\`.`;
 
 export const importClients = operation({
   id: 'importClients',
@@ -81,10 +155,10 @@ export const importClients = operation({
   path: '/import/clients',
   tag,
   summary: 'Importa clientes de um arquivo CSV ou XLSX',
-  description,
+  description: `${updating('o `id`, ou o primeiro que se achar de `codigo`, `email` e `cnpj_cpf`,')} O vendedor é o de \`vendedor_id\`, ou o que tem o nome ou e-mail de \`vendedor\`.`,
   scope: 'write',
   roles: OFFICE,
-  query,
+  query: query(importedClient.shape, 'email:#2,observacao:'),
   body: fileBody,
   bodyType: csvExample(
     'nome;email;telefone;cidade;estado;segunda\r\nEmpório Bela Vista;pedidos@belavista.com.br;(35) 3221-4455;Varginha;MG;sim\r\n',
@@ -94,7 +168,7 @@ export const importClients = operation({
   status: 200,
   reply: recordReply(importReport),
   details: 'lines',
-  problems: [problems.invalidInput, problems.emailTaken],
+  problems: [problems.invalidInput, problems.emailTaken, problems.recordChanged],
 });
 
 export const importProducts = operation({
@@ -103,10 +177,10 @@ export const importProducts = operation({
   path: '/import/products',
   tag,
   summary: 'Importa produtos de um arquivo CSV ou XLSX',
-  description: `${description} A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
+  description: `${updating('o `id`')} A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
   scope: 'write',
   roles: OFFICE,
-  query,
+  query: query(importedProduct.shape, 'id:#1'),
   body: fileBody,
   bodyType: csvExample('id;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
@@ -114,7 +188,7 @@ export const importProducts = operation({
   status: 200,
   reply: recordReply(importReport),
   details: 'lines',
-  problems: [problems.invalidInput, problems.productExists],
+  problems: [problems.invalidInput, problems.productExists, problems.recordChanged],
 });
 
 export const importRepresentadas = operation({
@@ -123,10 +197,10 @@ export const importRepresentadas = operation({
   path: '/import/representadas',
   tag,
   summary: 'Importa representadas de um arquivo CSV ou XLSX',
-  description,
+  description: updating('o `id`, ou o primeiro que se achar de `cnpj`, `email` e `nome`,'),
   scope: 'write',
   roles: OFFICE,
-  query,
+  query: query(importedRepresentada.shape, 'nome:#1'),
   body: fileBody,
   bodyType: csvExample('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),
   moreBodyTypes: [XLSX_FILE],
@@ -134,7 +208,7 @@ export const importRepresentadas = operation({
   status: 200,
   reply: recordReply(importReport),
   details: 'lines',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.recordChanged],
 });
 
 export const importPrices = operation({
@@ -148,7 +222,9 @@ export const importPrices = operation({
     'não traz ficam como estão. `mudancas` diz o que muda.',
   scope: 'write',
   roles: OFFICE,
-  query: query.extend({
+  query: z.object({
+    simular: simulated,
+    colunas: chosenColumns(importedPrice.shape, 'produto_id:#1'),
     tabela_id: uuid.meta({ description: 'A tabela que recebe os preços', examples: [EXAMPLE_IDS.tabela] }),
   }),
   body: fileBody,
@@ -159,4 +235,80 @@ export const importPrices = operation({
   reply: recordReply(priceImportReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.priceTableNotFound],
+});
+
+export const SHEET_KINDS = ['clients', 'products', 'representadas', 'prices'] as const;
+
+const sheet = namedObject(
+  'Sheet',
+  {
+    colunas: { description: 'As colunas do arquivo, e que campo cada uma traria; nenhum é `null`' },
+    campos: { description: 'Os campos que uma coluna pode trazer' },
+    linhas: { description: 'As linhas de dados, com as células como o arquivo as tem' },
+    completa: {
+      description: 'Se `linhas` tem todas: um arquivo grande demais vem só com as primeiras',
+      examples: [true],
+    },
+  },
+  {
+    colunas: z.array(
+      namedObject(
+        'SheetColumn',
+        {
+          coluna: { description: 'O nome, como está no cabeçalho', examples: ['Razão Social'] },
+          campo: { description: 'O campo que ela traria, ou `null`', examples: ['nome'] },
+        },
+        { coluna: z.string(), campo: z.string().nullable() },
+      ),
+    ),
+    campos: z.array(
+      namedObject(
+        'SheetField',
+        {
+          campo: { description: 'O campo', examples: ['nome'] },
+          titulo: { description: 'Como se chama para quem lê', examples: ['Nome'] },
+          obrigatorio: { description: 'Se criar um registro precisa dele', examples: [true] },
+          chave: { description: 'Se diz qual registro a linha altera', examples: [false] },
+        },
+        { campo: z.string(), titulo: z.string(), obrigatorio: z.boolean(), chave: z.boolean() },
+      ),
+    ),
+    linhas: z.array(
+      namedObject(
+        'SheetLine',
+        {
+          linha: { description: 'A linha, como a planilha a numera', examples: [2] },
+          celulas: { description: 'O que está em cada coluna', examples: [['Empório Bela Vista']] },
+        },
+        { linha: z.int(), celulas: z.array(z.string()) },
+      ),
+    ),
+    completa: z.boolean(),
+  },
+);
+
+export type Sheet = z.output<typeof sheet>;
+
+export const showSheet = operation({
+  id: 'showSheet',
+  method: 'POST',
+  path: '/import/sheet',
+  tag,
+  summary: 'Mostra uma planilha: suas colunas, que campo cada uma traria, e suas linhas',
+  description:
+    'Para dizer em `colunas` o que o nome de uma coluna não diz, e para corrigir células antes de importar. Nada é gravado.',
+  scope: 'write',
+  roles: OFFICE,
+  fleeting: true,
+  query: z.object({
+    tipo: z.enum(SHEET_KINDS).meta({ description: 'O que o arquivo traz', examples: ['clients'] }),
+  }),
+  body: fileBody,
+  bodyType: csvExample('Razão Social;E-mail\r\nEmpório Bela Vista;pedidos@belavista.com.br\r\n'),
+  moreBodyTypes: [XLSX_FILE],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(sheet),
+  details: 'lines',
+  problems: [problems.invalidInput],
 });

@@ -6,7 +6,7 @@ import { ApiError } from '../http/contract/api-error.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
-import { type Call, type Route, route } from '../http/routes.ts';
+import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { clientImport } from './client-import.ts';
 import {
@@ -15,15 +15,16 @@ import {
   importPrices,
   importProducts,
   importRepresentadas,
+  showSheet,
 } from './import.contract.ts';
+import type { ImportCall } from './import-call.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importPriceFile } from './price-import.ts';
 import { productImport } from './product-import.ts';
-import type { ImportedTable } from './read-lines.ts';
-import { MOST_FAULTS, readTable } from './read-table.ts';
+import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
 import { representadaImport } from './representada-import.ts';
-
-type ImportCall = Call<Buffer, { simular?: boolean | undefined }>;
+import { readSheet } from './sheet.ts';
+import { updateFromFile } from './update-import.ts';
 
 /** A file is read in this process: one of a company at a time, and two in all. */
 const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
@@ -31,19 +32,26 @@ const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 export function importRoutes(service: Service): Route[] {
   const turns = new Turns(TURNS);
   const importing =
-    <T>(kind: ImportKind<T>) =>
+    <T, C extends object, Row extends { readonly id: string }>(kind: ImportKind<T, C, Row>) =>
     (call: ImportCall) =>
-      turns.run(call.asker, () => importFile(service, kind, call));
+      turns.run(call.asker, () =>
+        call.query.atualizar ? updateFromFile(service, kind, call) : importFile(service, kind, call),
+      );
   return [
     route(importClients, importing(clientImport)),
     route(importProducts, importing(productImport)),
     route(importRepresentadas, importing(representadaImport)),
     route(importPrices, (call) => turns.run(call.asker, () => importPriceFile(service, call))),
+    route(showSheet, (call) => turns.run(call.asker, () => readSheet(call))),
   ];
 }
 
-async function importFile<T>(service: Service, kind: ImportKind<T>, call: ImportCall) {
-  const table = await readTable(call.body, kind);
+async function importFile<T, C, Row extends { readonly id: string }>(
+  service: Service,
+  kind: ImportKind<T, C, Row>,
+  call: ImportCall,
+) {
+  const table = await readTable(call.body, kind, call.query.colunas);
   if (call.query.simular || table.faults.length > 0) {
     const erros = await findFaults(service.db.read, kind, call, table);
     if (!call.query.simular) refuseLines(erros);
@@ -68,9 +76,9 @@ async function importFile<T>(service: Service, kind: ImportKind<T>, call: Import
 }
 
 /** All that is wrong with the file, in the order of its lines. */
-async function findFaults<T>(
+async function findFaults<T, C, Row extends { readonly id: string }>(
   db: Reader,
-  kind: ImportKind<T>,
+  kind: ImportKind<T, C, Row>,
   { company, countGuesses }: ImportCall,
   table: ImportedTable<T>,
 ) {

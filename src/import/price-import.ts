@@ -8,26 +8,27 @@ import type { Call } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { changePrices, countMoves, movesOf } from '../price-tables/change-prices.ts';
 import { findKnownProducts, findPriceTable, selectAllPrices } from '../price-tables/price-tables.queries.ts';
-import { type NewPrice, newPrice } from '../price-tables/prices.contract.ts';
+import type { NewPrice } from '../price-tables/prices.contract.ts';
 import { PRICE_HEADINGS } from './headings.ts';
 import type { PriceImportReport } from './import.contract.ts';
+import type { ImportQuery } from './import-call.ts';
 import { findRepeated, type ReadKind } from './import-kind.ts';
-import type { ImportedTable } from './read-lines.ts';
-import { MOST_FAULTS, readTable } from './read-table.ts';
+import { importedPrice } from './imported.contract.ts';
+import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
 
-type PriceCall = Call<Buffer, { tabela_id: string; simular?: boolean | undefined }>;
+type PriceCall = Call<Buffer, Pick<ImportQuery, 'simular' | 'colunas'> & { tabela_id: string }>;
 
-const priceFile: ReadKind<NewPrice> = {
-  schema: newPrice,
+export const priceFile: ReadKind<NewPrice> = {
+  schema: importedPrice,
   headings: PRICE_HEADINGS,
   assigned: ['produto_nome', 'nome'],
 };
 
 /** Puts the prices of a file into a table: what it has already is changed. */
 export async function importPriceFile(service: Service, call: PriceCall) {
-  const { tabela_id, simular } = call.query;
+  const { tabela_id, simular, colunas } = call.query;
   const { id: empresaId } = call.company;
-  const file = await readTable(call.body, priceFile);
+  const file = await readTable(call.body, priceFile, colunas);
   const report = { linhas: file.count, colunas_ignoradas: file.unknownColumns };
   const prices = file.lines.map(({ record }) => record);
   if (simular || file.faults.length > 0) {
@@ -74,7 +75,7 @@ async function findFaults(
   const unknown = lines
     .filter(({ record }) => !known.has(record.produto_id))
     .map(({ linha }) => ({ linha, campo: 'produto_id', mensagem: problems.productUnknown.error }));
-  const repeated = findRepeated(lines, 'produto_id', ({ produto_id }) => produto_id);
+  const repeated = findRepeated(lines, 'produto_id', ({ record }) => record.produto_id);
   return [...faults, ...repeated, ...unknown].sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
 }
 

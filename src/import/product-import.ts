@@ -1,31 +1,73 @@
 import type { Reader } from '../database/database.ts';
-import { foldText } from '../domain/text.ts';
-import { name } from '../http/contract/fields.ts';
+import { foldText, tidyLine } from '../domain/text.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import { problems } from '../http/contract/problems.ts';
-import { type NewProduct, newProduct, toProduct } from '../products/products.contract.ts';
-import { findTakenProductIds, insertProducts } from '../products/products.import.queries.ts';
+import { toProduct } from '../products/products.contract.ts';
+import {
+  findTakenProductIds,
+  insertProducts,
+  selectProductsByIds,
+} from '../products/products.import.queries.ts';
+import { changeProduct, type ProductRow } from '../products/products.queries.ts';
 import { listRepresentadaNames } from '../representadas/representadas.queries.ts';
 import { PRODUCT_HEADINGS } from './headings.ts';
-import { countHeldByOthers, findRepeated, findTaken, type ImportKind } from './import-kind.ts';
-
-type ImportedProduct = NewProduct & { representada_nome?: string | undefined };
+import {
+  type CheckedLine,
+  countHeldByOthers,
+  findRepeated,
+  findTaken,
+  type ImportKind,
+} from './import-kind.ts';
+import {
+  type ImportedProduct,
+  importedProduct,
+  type ProductUpdate,
+  productUpdate,
+} from './imported.contract.ts';
+import { textIn, type UpdateKind } from './update-kind.ts';
 
 const UNKNOWN = problems.representadaUnknown.error;
 const AMBIGUOUS = 'Há mais de uma representada com este nome';
 
-const idOf = ({ id }: NewProduct) => id;
+type ProductLine = CheckedLine<ImportedProduct, ProductUpdate, ProductRow>;
 
-export const productImport: ImportKind<ImportedProduct> = {
+/** Of a product that is there, it is not told anew. */
+const idOf = ({ record }: ProductLine) => ('id' in record ? record.id : undefined);
+
+/** A product has but one name that nobody else has, its code. */
+const productUpdates: UpdateKind<ProductUpdate, ProductRow> = {
+  schema: productUpdate,
+  notFound: problems.productNotFound.error,
+  keys: [
+    {
+      campo: 'id',
+      read: (cells) => textIn(cells, 'id') && tidyLine(textIn(cells, 'id') as string),
+      valueOf: ({ id }) => id,
+      find: selectProductsByIds,
+    },
+  ],
+  async linker(db, empresaId) {
+    const linkOf = await representadaFinder(db, empresaId);
+    return ({ representada_nome, ...changes }) => {
+      const { id } = linkOf({ ...changes, representada_nome });
+      return id === undefined ? changes : { ...changes, representada_id: id };
+    };
+  },
+  show: toProduct,
+  preview: (row, { representada_nome, ...changes }) => toProduct({ ...row, ...changes }),
+  change: (db, row, { representada_nome, ...changes }) => changeProduct(db, row, changes),
+};
+
+export const productImport: ImportKind<ImportedProduct, ProductUpdate, ProductRow> = {
   resource: 'produtos',
-  schema: newProduct.extend({ representada_nome: name.optional() }),
+  schema: importedProduct,
   headings: PRODUCT_HEADINGS,
   assigned: ['created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {
     const taken = await findTakenProductIds(
       db,
-      lines.map(({ record }) => record.id),
+      lines.flatMap((line) => idOf(line) ?? []),
     );
     const linkOf = await representadaFinder(db, empresaId);
     return {
@@ -45,14 +87,17 @@ export const productImport: ImportKind<ImportedProduct> = {
     const linkOf = await representadaFinder(db, empresaId);
     const products = records.map(({ representada_nome, ...product }) => ({
       ...product,
-      representada_id: linkOf({ ...product, representada_nome }).id,
+      representada_id: linkOf({ ...product, representada_nome }).id ?? null,
     }));
     return (await insertProducts(db, empresaId, products)).map(toProduct);
   },
+
+  updates: productUpdates,
 };
 
 interface Link {
-  readonly id: string | null;
+  /** Undefined where the line says nothing of it. */
+  readonly id?: string | null | undefined;
   readonly fault?: Omit<LineFault, 'linha'>;
 }
 
@@ -60,14 +105,14 @@ interface Link {
 async function representadaFinder(
   db: Reader,
   empresaId: string,
-): Promise<(product: ImportedProduct) => Link> {
+): Promise<(product: Pick<ProductUpdate, 'representada_id' | 'representada_nome'>) => Link> {
   const known = await listRepresentadaNames(db, empresaId);
   const ids = new Set(known.map(({ id }) => id));
   const byName = Map.groupBy(known, ({ nome }) => foldText(nome));
-  return ({ representada_id, representada_nome }) => {
+  return ({ representada_id = null, representada_nome }) => {
     if (representada_id !== null && ids.has(representada_id)) return { id: representada_id };
     if (representada_nome === undefined)
-      return representada_id === null ? { id: null } : unlinked('representada_id', UNKNOWN);
+      return representada_id === null ? {} : unlinked('representada_id', UNKNOWN);
     const [found, ...others] = byName.get(foldText(representada_nome)) ?? [];
     if (found === undefined) return unlinked('representada_nome', UNKNOWN);
     return others.length === 0 ? { id: found.id } : unlinked('representada_nome', AMBIGUOUS);
@@ -75,5 +120,5 @@ async function representadaFinder(
 }
 
 function unlinked(campo: string, mensagem: string): Link {
-  return { id: null, fault: { campo, mensagem } };
+  return { fault: { campo, mensagem } };
 }

@@ -3,71 +3,100 @@ import { foldText } from '../domain/text.ts';
 import { readDecimal, readFlag } from '../files/cell-values.ts';
 import type { CsvRecord } from '../files/csv-reader.ts';
 import { unescapeFormula } from '../files/csv-writer.ts';
+import type { ColumnNames } from '../http/contract/column-names.ts';
 import { typeOfField } from '../http/contract/field-types.ts';
 import { type LineFault, toFieldMessages } from '../http/contract/issues.ts';
-import { matchHeadings } from './headings.ts';
-import type { Line, ReadKind } from './import-kind.ts';
+import { headingOf } from '../http/replies/sheet-words.ts';
+import { MISSING, matchHeadings, peoplesHeadings, REPEATED } from './headings.ts';
+import type { ReadKind } from './import-kind.ts';
+import type { Cells } from './update-kind.ts';
 
-export interface ImportedTable<T> {
-  readonly lines: Line<T>[];
-  readonly faults: LineFault[];
+/** The columns of a file. */
+export interface Header {
+  readonly line: number;
+  /** Which field each holds; undefined for a column that is passed over. */
+  readonly columns: readonly (string | undefined)[];
+  /** As the file names them. */
+  readonly headings: readonly string[];
   readonly unknownColumns: string[];
-  /** How many lines of data were read, in order or not. */
-  readonly count: number;
+  /** Fields that a creation needs and that no column holds. */
+  readonly missing: string[];
+  readonly faults: LineFault[];
 }
 
-/** Where what is read is put. */
-type TableSoFar<T> = Pick<ImportedTable<T>, 'lines' | 'faults' | 'unknownColumns'>;
-
-/** Which field each column holds; undefined for a column that is passed over. */
-export function readHeader<T>(
+export function readHeader(
   { line, cells }: CsvRecord,
-  kind: ReadKind<T>,
-  { faults, unknownColumns }: TableSoFar<T>,
-) {
-  const { shape } = kind.schema;
-  const columns = matchHeadings(cells, shape, kind.headings);
-  for (const [at, cell] of cells.entries()) {
-    const name = foldText(cell.trim());
-    if (columns[at] === undefined && name !== '' && !kind.assigned.includes(name))
-      unknownColumns.push(cell.trim());
-  }
-  for (const [name, field] of Object.entries(shape)) {
+  kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned'>,
+  asked: ColumnNames | undefined,
+  /** What else may stand in it, where lines may change records, too: then none of the others has to. */
+  more?: z.ZodRawShape,
+): Header {
+  const fields = { ...more, ...kind.schema.shape };
+  const others = { ...peoplesHeadings(fields), ...kind.headings };
+  const { columns, faults } = matchHeadings(cells, fields, others, asked);
+  const isAssigned = (name: string) =>
+    kind.assigned.some((column) => column === name || foldText(headingOf(column)) === name);
+  const unknownColumns = cells
+    .map((cell) => cell.trim())
+    .filter((cell, at) => columns[at] === undefined && cell !== '' && !isAssigned(foldText(cell)));
+  const missing: string[] = [];
+  for (const [name, field] of Object.entries(fields)) {
     const times = columns.filter((column) => column === name).length;
-    const isRequired = !z.safeParse(field, undefined).success;
-    if (times > 1) faults.push({ linha: line, campo: name, mensagem: 'Coluna repetida' });
-    if (times === 0 && isRequired)
-      faults.push({ linha: line, campo: name, mensagem: 'Falta a coluna no cabeçalho' });
+    if (times > 1) faults.push({ campo: name, mensagem: REPEATED });
+    if (times === 0 && isRequired(field as z.ZodType)) missing.push(name);
+    if (more === undefined && missing.at(-1) === name && !faults.some(({ campo }) => campo === name))
+      faults.push({ campo: name, mensagem: MISSING });
   }
-  return columns;
+  const told = faults.map((fault) => ({ linha: line, ...fault }));
+  return { line, columns, headings: cells, unknownColumns, missing, faults: told };
 }
 
-/** A line becomes a record, or what is wrong with it. */
-export function readRecord<T>(
+export function isRequired(field: z.ZodType): boolean {
+  return !z.safeParse(field, undefined).success;
+}
+
+type CellTypes = (field: string) => string;
+
+export function cellTypes({ schema }: Pick<ReadKind<unknown>, 'schema'>): CellTypes {
+  const types = new Map(
+    Object.entries(schema.shape).map(([name, field]) => [name, typeOfField(field as z.ZodType)]),
+  );
+  return (field) => types.get(field) ?? 'string';
+}
+
+/** The cells of a line by field, or what is wrong with the line. */
+export function readCells(
   { line, cells }: CsvRecord,
-  columns: readonly (string | undefined)[],
-  kind: ReadKind<T>,
-  { lines, faults }: TableSoFar<T>,
-): void {
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    faults.push({ linha: line, campo: '', mensagem: 'Há mais células que colunas no cabeçalho' });
-    return;
-  }
-  const typeOf = (name: string) => typeOfField(kind.schema.shape[name] as z.ZodType);
+  { columns }: Pick<Header, 'columns'>,
+  typeOf: CellTypes,
+): Cells | LineFault {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    return { linha: line, campo: '', mensagem: 'Há mais células que colunas no cabeçalho' };
   const input: Record<string, unknown> = {};
   for (const [i, column] of columns.entries()) {
     const text = unescapeFormula((cells[i] ?? '').trim());
     if (column !== undefined && text !== '') input[column] = readCell(typeOf(column), text);
   }
-  const result = (kind.schemaFor?.(input) ?? kind.schema).safeParse(input, { reportInput: true });
-  if (result.success) {
-    lines.push({ linha: line, record: result.data });
-    return;
-  }
-  for (const [campo, message] of Object.entries(toFieldMessages(result.error.issues))) {
-    const isNoNumber = typeof input[campo] === 'string' && typeOf(campo) === 'number';
-    faults.push({ linha: line, campo, mensagem: isNoNumber ? 'Número inválido. Use 1234,56' : message });
-  }
+  return input;
+}
+
+export function isFault(read: Cells | LineFault): read is LineFault {
+  return typeof read.linha === 'number' && typeof read.mensagem === 'string';
+}
+
+/** A line as its contract takes it, or what is wrong with it. */
+export type Outcome<T> = { readonly record: T } | { readonly faults: LineFault[] };
+
+export function judge<T>(linha: number, input: Cells, schema: z.ZodType<T>, typeOf: CellTypes): Outcome<T> {
+  const result = schema.safeParse(input, { reportInput: true });
+  if (result.success) return { record: result.data };
+  const messages = Object.entries(toFieldMessages(result.error.issues));
+  return {
+    faults: messages.map(([campo, message]) => {
+      const isNoNumber = typeof input[campo] === 'string' && typeOf(campo) === 'number';
+      return { linha, campo, mensagem: isNoNumber ? 'Número inválido. Use 1234,56' : message };
+    }),
+  };
 }
 
 /** What cannot be read as what it should be stays text, for the contract to refuse. */

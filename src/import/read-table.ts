@@ -1,37 +1,78 @@
 import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
 import { filledRecords } from '../files/filled-records.ts';
+import type { ColumnNames } from '../http/contract/column-names.ts';
 import type { LineFault } from '../http/contract/issues.ts';
+import { breathe } from '../slices.ts';
 import type { Line, ReadKind } from './import-kind.ts';
-import { type ImportedTable, readHeader, readRecord } from './read-lines.ts';
+import { cellTypes, type Header, isFault, judge, readCells, readHeader } from './read-lines.ts';
 
 export const MOST_LINES = 10_000;
 export const MOST_FAULTS = 1000;
 
+/** What every reading of a file ends with. */
+export interface ReadFile {
+  readonly faults: LineFault[];
+  unknownColumns: string[];
+  /** How many lines of data were read, in order or not. */
+  count: number;
+}
+
+export interface ImportedTable<T> extends ReadFile {
+  readonly lines: Line<T>[];
+}
+
 /** Reads a file against the contract of its kind: the records that are in order, and what is wrong with the others. */
-export async function readTable<T>(bytes: Buffer, kind: ReadKind<T>): Promise<ImportedTable<T>> {
+export async function readTable<T>(
+  bytes: Buffer,
+  kind: ReadKind<T>,
+  asked?: ColumnNames,
+): Promise<ImportedTable<T>> {
   const table = {
     lines: [] as Line<T>[],
     faults: [] as LineFault[],
     unknownColumns: [] as string[],
     count: 0,
   };
+  const typeOf = cellTypes(kind);
+  const open = (first: CsvRecord) => readHeader(first, kind, asked);
+  await readFile(bytes, table, open, (record, header) => {
+    const input = readCells(record, header, typeOf);
+    if (isFault(input)) table.faults.push(input);
+    else {
+      const linha = record.line;
+      const outcome = judge(linha, input, kind.schemaFor?.(input) ?? kind.schema, typeOf);
+      if ('record' in outcome) table.lines.push({ linha, record: outcome.record });
+      else table.faults.push(...outcome.faults);
+    }
+    return table.faults.length < MOST_FAULTS;
+  });
+  return table;
+}
+
+/** Hands on the header of a file, then its lines until one is the last that is wanted. What cannot be read at all is a fault. */
+export async function readFile(
+  bytes: Buffer,
+  file: ReadFile,
+  open: (header: CsvRecord) => Header,
+  read: (record: CsvRecord, header: Header) => boolean,
+): Promise<void> {
   try {
     const records = filledRecords(bytes);
-    const header = (await records.next()).value as CsvRecord | undefined;
-    if (header === undefined) throw new CsvError(1, 'O arquivo está vazio');
-    const columns = readHeader(header, kind, table);
-    if (table.faults.length > 0) return table;
+    const first = (await records.next()).value as CsvRecord | undefined;
+    if (first === undefined) throw new CsvError(1, 'O arquivo está vazio');
+    const header = open(first);
+    file.unknownColumns = header.unknownColumns;
+    file.faults.push(...header.faults);
+    if (file.faults.length > 0) return;
     for await (const record of records) {
-      table.count += 1;
-      if (table.count > MOST_LINES)
-        throw new CsvError(record.line, `O arquivo passa de ${MOST_LINES} linhas`);
-      readRecord(record, columns, kind, table);
-      if (table.faults.length >= MOST_FAULTS) break;
+      await breathe();
+      file.count += 1;
+      if (file.count > MOST_LINES) throw new CsvError(record.line, `O arquivo passa de ${MOST_LINES} linhas`);
+      if (!read(record, header)) break;
     }
-    if (table.count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
+    if (file.count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    table.faults.push({ linha: error.line, campo: '', mensagem: error.message });
+    file.faults.push({ linha: error.line, campo: '', mensagem: error.message });
   }
-  return table;
 }

@@ -1,15 +1,73 @@
+import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
+import { foldText, tidyLine } from '../domain/text.ts';
+import { problems } from '../http/contract/problems.ts';
+import { toRepresentada } from '../representadas/representadas.contract.ts';
 import {
-  type NewRepresentada,
-  newRepresentada,
-  toRepresentada,
-} from '../representadas/representadas.contract.ts';
-import { insertRepresentadas } from '../representadas/representadas.import.queries.ts';
+  insertRepresentadas,
+  selectEveryRepresentada,
+} from '../representadas/representadas.import.queries.ts';
+import {
+  changeRepresentada,
+  type RepresentadaRow,
+  toChangedColumns,
+} from '../representadas/representadas.queries.ts';
 import { REPRESENTADA_HEADINGS } from './headings.ts';
 import type { ImportKind } from './import-kind.ts';
+import {
+  type ImportedRepresentada,
+  importedRepresentada,
+  type RepresentadaUpdate,
+  representadaUpdate,
+} from './imported.contract.ts';
+import { type Cells, textIn, type UpdateKind } from './update-kind.ts';
 
-export const representadaImport: ImportKind<NewRepresentada> = {
+const documentIn = (cells: Cells) => {
+  const cnpj = textIn(cells, 'cnpj');
+  return cnpj && isTaxId(cnpj) ? normalizeTaxId(cnpj) : undefined;
+};
+
+/** Two of one name or e-mail, but not of one CNPJ, are two. */
+const accepts = ({ documento }: RepresentadaRow, cells: Cells) =>
+  documento === '' || (documentIn(cells) ?? documento) === documento;
+
+const find = selectEveryRepresentada;
+
+const representadaUpdates: UpdateKind<RepresentadaUpdate, RepresentadaRow> = {
+  schema: representadaUpdate,
+  notFound: problems.representadaNotFound.error,
+  keys: [
+    {
+      campo: 'id',
+      binding: true,
+      read: (cells) => textIn(cells, 'id')?.toLowerCase(),
+      valueOf: ({ id }) => id,
+      find,
+    },
+    { campo: 'cnpj', read: documentIn, valueOf: ({ documento }) => documento, find },
+    {
+      campo: 'email',
+      read: (cells) => textIn(cells, 'email')?.toLowerCase(),
+      valueOf: ({ email }) => email.toLowerCase(),
+      find,
+      accepts,
+    },
+    {
+      campo: 'nome',
+      read: (cells) => textIn(cells, 'nome') && foldText(tidyLine(textIn(cells, 'nome') as string)),
+      valueOf: ({ nome_dobrado }) => nome_dobrado,
+      find,
+      accepts,
+    },
+  ],
+  linker: async () => (changes) => changes,
+  show: toRepresentada,
+  preview: (row, changes) => toRepresentada({ ...row, ...toChangedColumns(changes) }),
+  change: changeRepresentada,
+};
+
+export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUpdate, RepresentadaRow> = {
   resource: 'representadas',
-  schema: newRepresentada,
+  schema: importedRepresentada,
   headings: REPRESENTADA_HEADINGS,
   assigned: ['id', 'created_at', 'updated_at'],
 
@@ -21,4 +79,6 @@ export const representadaImport: ImportKind<NewRepresentada> = {
   async insert(db, empresaId, records) {
     return (await insertRepresentadas(db, empresaId, records)).map(toRepresentada);
   },
+
+  updates: representadaUpdates,
 };

@@ -35,3 +35,16 @@ export async function findTakenProductIds(db: Reader, ids: readonly string[]): P
   });
   return taken;
 }
+
+export async function selectProductsByIds(
+  db: Reader,
+  empresaId: string,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  const found: ProductRow[] = [];
+  await inBatches(ids, async (batch) => {
+    const rows = db.selectFrom('produtos').selectAll().where('empresa_id', '=', empresaId);
+    found.push(...(await rows.where('id', 'in', batch).execute()));
+  });
+  return found;
+}

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import { insertAlike } from '../database/prepared-insert.ts';
 import { mapInSlices } from '../slices.ts';
@@ -24,4 +24,9 @@ export async function insertRepresentadas(
   });
   await insertAlike(db, 'representadas', rows);
   return rows;
+}
+
+/** All of them: what a file names them by has no index, and a company has few. */
+export function selectEveryRepresentada(db: Reader, empresaId: string): Promise<RepresentadaRow[]> {
+  return db.selectFrom('representadas').selectAll().where('empresa_id', '=', empresaId).execute();
 }

@@ -88,20 +88,28 @@ export function exportRepresentadas(db: Reader, empresaId: string, filter: Repre
 export async function changeRepresentada(
   db: Transaction,
   before: RepresentadaRow,
-  { modelo_pedido, ...changes }: RepresentadaChanges,
+  changes: RepresentadaChanges,
 ): Promise<RepresentadaRow> {
+  const changed = toChangedColumns(changes);
   return db
     .updateTable('representadas')
     .set({
-      ...changes,
-      ...(modelo_pedido !== undefined && { modelo_pedido: toFormColumn({ modelo_pedido }) }),
-      ...deriveRepresentadaColumns({ ...before, ...changes }),
+      ...changed,
+      ...deriveRepresentadaColumns({ ...before, ...changed }),
       updated_at: momentAfter(before.updated_at),
     })
     .where('empresa_id', '=', before.empresa_id)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What a change says, as the columns hold it. */
+export function toChangedColumns({ modelo_pedido, ...changes }: RepresentadaChanges) {
+  return {
+    ...changes,
+    ...(modelo_pedido !== undefined && { modelo_pedido: toFormColumn({ modelo_pedido }) }),
+  };
 }
 
 export async function removeRepresentada(db: Transaction, empresaId: string, id: string): Promise<void> {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { columnNames } from '../http/contract/column-names.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { calendarDate, LENGTHS, pastDate, uuid } from '../http/contract/fields.ts';
+import { calendarDate, pastDate, uuid } from '../http/contract/fields.ts';
 import { CSV_FILE, exportedFiles, formatField, XLSX_FILE } from '../http/contract/file-formats.ts';
 import {
   deleted,
@@ -16,39 +17,24 @@ import {
 import { flagField, listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
-import { type ColumnNames, STATEMENT_FIELDS } from './statement-columns.ts';
+import { STATEMENT_FIELDS } from './statement-columns.ts';
 import { listedStatement, statement, statementLine, statementRecord } from './statements.record.ts';
 import { statementLineWords, statementWords } from './statements.words.ts';
 
 const LARGEST_FILE_MIB = 10;
-
-const COLUMNS_FORM = `Use campo:coluna, com vírgula entre eles; os campos são ${STATEMENT_FIELDS.join(', ')}`;
-
-/** `pedido:PED,comissao:VLR COM`; without a name, the field has no column. */
-const columnNames = z
-  .string()
-  .max(LENGTHS.notes)
-  .transform((text, context): ColumnNames => {
-    const pairs = text.split(',').map((pair) => pair.split(/:(.*)/s, 2).map((part) => part.trim()));
-    const isKnown = ([field, name]: string[]) =>
-      name !== undefined && STATEMENT_FIELDS.some((known) => known === field?.toLowerCase());
-    if (pairs.every(isKnown))
-      return Object.fromEntries(pairs.map(([field = '', name = '']) => [field.toLowerCase(), name]));
-    context.issues.push({ code: 'custom', input: text, message: COLUMNS_FORM });
-    return z.NEVER;
-  })
-  .meta({ type: 'string' });
 
 const fileOptions = {
   representada_id: uuid.meta({
     description: statementWords.representada_id.description,
     examples: [EXAMPLE_IDS.representada],
   }),
-  colunas: columnNames.optional().meta({
-    description:
-      'Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada',
-    examples: ['pedido:PED,comissao:VLR COM'],
-  }),
+  colunas: columnNames(STATEMENT_FIELDS)
+    .optional()
+    .meta({
+      description:
+        'Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada',
+      examples: ['pedido:PED,comissao:VLR COM'],
+    }),
 };
 
 const csvFile: FileType = {

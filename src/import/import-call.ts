@@ -1,0 +1,12 @@
+import type { ColumnNames } from '../http/contract/column-names.ts';
+import type { Call } from '../http/routes.ts';
+
+/** What is asked of a file, whatever is in it. */
+export interface ImportQuery {
+  readonly simular?: boolean | undefined;
+  readonly atualizar?: boolean | undefined;
+  readonly colunas?: ColumnNames | undefined;
+  readonly plano?: string | undefined;
+}
+
+export type ImportCall = Call<Buffer, ImportQuery>;

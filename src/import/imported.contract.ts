@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { clientChanges, newAnonymousClient, newClient } from '../clients/clients.contract.ts';
+import { name } from '../http/contract/fields.ts';
+import { newPrice } from '../price-tables/prices.contract.ts';
+import { newProduct, productChanges } from '../products/products.contract.ts';
+import { newRepresentada, representadaChanges } from '../representadas/representadas.contract.ts';
+
+/** By which tables a client buys is said in its own record, not in a file; whose it is, also by name or e-mail. */
+const vendedor = { vendedor: name.optional() };
+export const importedClient = newClient.omit({ tabelas: true }).extend(vendedor);
+export const importedAnonymous = newAnonymousClient.omit({ tabelas: true }).extend(vendedor);
+
+const representada = { representada_nome: name.optional() };
+export const importedProduct = newProduct.extend(representada);
+
+export const importedRepresentada = newRepresentada;
+export const importedPrice = newPrice;
+
+/** What a line changes of a record that is there: each field as a change of it takes it. */
+const { tabelas, ...changedClient } = clientChanges.shape;
+export const clientUpdate = z.object({ ...changedClient, ...vendedor }).partial();
+export const productUpdate = z.object({ ...productChanges.shape, ...representada }).partial();
+export const representadaUpdate = z.object(representadaChanges.shape).partial();
+
+export type ImportedClient = z.output<typeof importedClient>;
+export type ImportedProduct = z.output<typeof importedProduct>;
+export type ImportedRepresentada = z.output<typeof importedRepresentada>;
+export type ClientUpdate = z.output<typeof clientUpdate>;
+export type ProductUpdate = z.output<typeof productUpdate>;
+export type RepresentadaUpdate = z.output<typeof representadaUpdate>;
+
+/** Columns that may say which record a line changes, beside its own fields. */
+export const ID_COLUMN = { id: z.string().optional() };

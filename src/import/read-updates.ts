@@ -1,0 +1,74 @@
+import type { CsvRecord } from '../files/csv-reader.ts';
+import type { ColumnNames } from '../http/contract/column-names.ts';
+import type { LineFault } from '../http/contract/issues.ts';
+import type { ImportKind } from './import-kind.ts';
+import { ID_COLUMN } from './imported.contract.ts';
+import { cellTypes, isFault, judge, type Outcome, readCells, readHeader } from './read-lines.ts';
+import { MOST_FAULTS, type ReadFile, readFile } from './read-table.ts';
+import type { Cells } from './update-kind.ts';
+
+/** A line that creates a record or changes one: which of them, only the database can tell. */
+export interface UpdateLine<T, C> {
+  readonly linha: number;
+  readonly cells: Cells;
+  /** What it would create; undefined where the file has not all the columns for that. */
+  readonly creation: Outcome<T> | undefined;
+  readonly changes: Outcome<C>;
+}
+
+export interface UpdateTable<T, C> extends ReadFile {
+  readonly lines: UpdateLine<T, C>[];
+}
+
+/** How the spreadsheets that are exported for people end. */
+const TOTAL_LINE = /^Total: \d+$/;
+
+/** Reads a file whose lines may change what is there. Each is judged both ways here, before anybody has to wait for it. */
+export async function readUpdates<T, C, Row extends { readonly id: string }>(
+  bytes: Buffer,
+  kind: ImportKind<T, C, Row>,
+  asked?: ColumnNames,
+): Promise<UpdateTable<T, C>> {
+  const table = {
+    lines: [] as UpdateLine<T, C>[],
+    faults: [] as LineFault[],
+    unknownColumns: [] as string[],
+    count: 0,
+  };
+  const typeOf = cellTypes(kind);
+  const keys = kind.updates.keys.map(({ campo }) => campo);
+  const open = (first: CsvRecord) => {
+    const header = readHeader(first, kind, asked, ID_COLUMN);
+    if (!header.columns.some((column) => column !== undefined && keys.includes(column)))
+      header.faults.push({
+        linha: header.line,
+        campo: '',
+        mensagem: `Falta uma coluna que diga qual é o registro: ${keys.join(', ')}`,
+      });
+    return header;
+  };
+  let hopeless = 0;
+  await readFile(bytes, table, open, (record, { missing, columns }) => {
+    const linha = record.line;
+    if (isTotalLine(record)) {
+      table.count -= 1;
+      return true;
+    }
+    const cells = readCells(record, { columns }, typeOf);
+    if (isFault(cells)) {
+      table.faults.push(cells);
+      return ++hopeless < MOST_FAULTS;
+    }
+    const changes = judge(linha, cells, kind.updates.schema, typeOf);
+    const creation =
+      missing.length > 0 ? undefined : judge(linha, cells, kind.schemaFor?.(cells) ?? kind.schema, typeOf);
+    table.lines.push({ linha, cells, creation, changes });
+    if ('faults' in changes && (creation === undefined || 'faults' in creation)) hopeless += 1;
+    return hopeless < MOST_FAULTS;
+  });
+  return table;
+}
+
+function isTotalLine({ cells: [first = '', ...others] }: CsvRecord): boolean {
+  return TOTAL_LINE.test(first) && others.every((cell) => cell.trim() === '');
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { ApiError } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { headingOf } from '../http/replies/sheet-words.ts';
+import type { Call } from '../http/routes.ts';
+import { clientImport } from './client-import.ts';
+import type { SHEET_KINDS, Sheet } from './import.contract.ts';
+import type { ReadKind } from './import-kind.ts';
+import { ID_COLUMN } from './imported.contract.ts';
+import { priceFile } from './price-import.ts';
+import { productImport } from './product-import.ts';
+import { isRequired, readHeader } from './read-lines.ts';
+import { readFile } from './read-table.ts';
+import { representadaImport } from './representada-import.ts';
+
+/** In characters. A workbook of few bytes can say the same long text in every cell. */
+const LARGEST_SHEET = 4 * 1024 * 1024;
+
+interface SheetKind {
+  readonly kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned'>;
+  /** By which a line says what record it changes. */
+  readonly keys: readonly string[];
+}
+
+const keysOf = ({ updates }: { updates: { keys: readonly { campo: string }[] } }) =>
+  updates.keys.map(({ campo }) => campo);
+
+const KINDS: Record<(typeof SHEET_KINDS)[number], SheetKind> = {
+  clients: { kind: clientImport, keys: keysOf(clientImport) },
+  products: { kind: productImport, keys: keysOf(productImport) },
+  representadas: { kind: representadaImport, keys: keysOf(representadaImport) },
+  prices: { kind: priceFile, keys: [] },
+};
+
+/** What a file says, and how its columns are understood, before it is imported. */
+export async function readSheet({ body, query }: Call<Buffer, { tipo: (typeof SHEET_KINDS)[number] }>) {
+  const { kind, keys } = KINDS[query.tipo];
+  const more = keys.includes('id') ? ID_COLUMN : {};
+  const file = { faults: [], unknownColumns: [], count: 0 };
+  const sheet: Sheet = { colunas: [], campos: fieldsOf(kind, more, keys), linhas: [], completa: true };
+  let size = 0;
+  await readFile(
+    body,
+    file,
+    (first) => {
+      const header = readHeader(first, kind, undefined, more);
+      const { columns, headings } = header;
+      sheet.colunas = headings.map((coluna, at) => ({ coluna: coluna.trim(), campo: columns[at] ?? null }));
+      // A column that comes twice is what the caller is about to choose from.
+      return { ...header, faults: [] };
+    },
+    ({ line, cells }) => {
+      size = cells.reduce((sum, cell) => sum + cell.length + 1, size);
+      sheet.completa = size <= LARGEST_SHEET;
+      if (sheet.completa) sheet.linhas.push({ linha: line, celulas: cells });
+      return sheet.completa;
+    },
+  );
+  if (file.faults.length > 0) throw new ApiError(problems.invalidInput, { details: file.faults });
+  return success(sheet);
+}
+
+function fieldsOf(
+  { schema }: SheetKind['kind'],
+  more: z.ZodRawShape,
+  keys: readonly string[],
+): Sheet['campos'] {
+  return Object.entries({ ...more, ...schema.shape }).map(([campo, field]) => ({
+    campo,
+    titulo: titleOf(campo, campo in schema.shape),
+    obrigatorio: isRequired(field as z.ZodType),
+    chave: keys.includes(campo),
+  }));
+}
+
+/** A code that people know a record by is no id to them. */
+function titleOf(campo: string, isOwn: boolean): string {
+  if (campo === 'id') return isOwn ? 'Código' : 'Id no Talão';
+  const named = campo.replace(/^(representada|vendedor)_id$/, '$1');
+  return named === campo ? headingOf(campo) : `${headingOf(named)} (id)`;
+}

@@ -1,0 +1,106 @@
+import { inBatches } from '../changes/batches.queries.ts';
+import { change, leaveUnchanged } from '../changes/changes.ts';
+import { countMore } from '../changes/counters.queries.ts';
+import type { Journal } from '../changes/journal.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { ApiError, refuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import type { Service } from '../http/service.ts';
+import { breathe } from '../slices.ts';
+import type { ImportReport } from './import.contract.ts';
+import type { ImportCall } from './import-call.ts';
+import type { ImportKind } from './import-kind.ts';
+import { MOST_FAULTS } from './read-table.ts';
+import { readUpdates, type UpdateTable } from './read-updates.ts';
+import { planUpdate, type UpdatePlan } from './update-plan.ts';
+
+const MOST_MOVES = 1000;
+
+/** Creates and changes all that a file tells, or nothing. */
+export async function updateFromFile<T, C extends object, Row extends { readonly id: string }>(
+  service: Service,
+  kind: ImportKind<T, C, Row>,
+  call: ImportCall,
+) {
+  const { simular, plano, colunas } = call.query;
+  const table = await readUpdates(call.body, kind, colunas);
+  if (simular || table.faults.length > 0) {
+    const plan = await planFor(service.db.read, kind, call, table);
+    if (!simular) refuseFaults(plan);
+    return success(reportOn(table, plan, true));
+  }
+  return change(
+    service,
+    call,
+    {},
+    async (db, journal) => {
+      const plan = await planFor(db, kind, call, table);
+      refuseFaults(plan);
+      if (plano !== undefined && plano !== plan.mark) refuse(problems.recordChanged);
+      const report = success(reportOn(table, plan, false));
+      if (plan.created.length + plan.changed.length === 0) leaveUnchanged(report);
+      await carryOut(db, journal, call.company.id, kind, plan);
+      return report;
+    },
+    'long',
+  );
+}
+
+async function planFor<T, C extends object, Row extends { readonly id: string }>(
+  db: Reader,
+  kind: ImportKind<T, C, Row>,
+  { company, countGuesses }: ImportCall,
+  table: UpdateTable<T, C>,
+): Promise<UpdatePlan<T, C, Row>> {
+  const plan = await planUpdate(db, company.id, kind, table);
+  if (plan.aboutOthers > 0) countGuesses(plan.aboutOthers);
+  return plan;
+}
+
+function refuseFaults(plan: UpdatePlan<unknown, unknown, unknown>): void {
+  if (plan.faults.length > 0) throw new ApiError(problems.invalidInput, { details: faultsOf(plan) });
+}
+
+function faultsOf({ faults }: UpdatePlan<unknown, unknown, unknown>) {
+  return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
+}
+
+async function carryOut<T, C, Row extends { readonly id: string }>(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  { resource, insert, updates }: ImportKind<T, C, Row>,
+  { created, changed }: UpdatePlan<T, C, Row>,
+): Promise<void> {
+  await countMore(db, empresaId, resource, created.length);
+  const records = created.map(({ record }) => record);
+  await inBatches(await insert(db, empresaId, records), async (inserted) => {
+    for (const record of inserted) journal.created(resource, record.id, record);
+  });
+  await inBatches(changed, async (batch) => {
+    for (const { known, record } of batch) {
+      await breathe();
+      const after = await updates.change(db, known, record);
+      journal.changed(resource, known.id, updates.show(known), updates.show(after));
+    }
+  });
+}
+
+function reportOn(
+  { count, unknownColumns }: UpdateTable<unknown, unknown>,
+  plan: UpdatePlan<unknown, unknown, unknown>,
+  simulado: boolean,
+): ImportReport {
+  return {
+    simulado,
+    linhas: count,
+    criados: plan.created.length,
+    atualizados: plan.changed.length,
+    inalterados: plan.unchanged,
+    colunas_ignoradas: unknownColumns,
+    erros: faultsOf(plan),
+    mudancas: plan.moves.slice(0, MOST_MOVES),
+    plano: plan.mark,
+  };
+}

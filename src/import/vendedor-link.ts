@@ -1,0 +1,47 @@
+import type { Reader } from '../database/database.ts';
+import { foldText } from '../domain/text.ts';
+import type { LineFault } from '../http/contract/issues.ts';
+import { problems } from '../http/contract/problems.ts';
+import { listMembers } from '../people/members.queries.ts';
+import { foldEmail } from '../people/people.queries.ts';
+
+interface Named {
+  readonly vendedor_id?: string | null | undefined;
+  /** By name or e-mail. */
+  readonly vendedor?: string | undefined;
+}
+
+interface Link {
+  /** Undefined where the line says nothing of it. */
+  readonly id?: string | null | undefined;
+  readonly fault?: Omit<LineFault, 'linha'>;
+}
+
+const UNKNOWN = problems.vendedorUnknown.error;
+const AMBIGUOUS = 'Há mais de uma pessoa com este nome';
+
+/** Whose client a line says it is: any active member's. Whoever has it already keeps it, whatever became of him. */
+export async function vendedorFinder(
+  db: Reader,
+  empresaId: string,
+): Promise<(named: Named, known?: { readonly vendedor_id: string | null }) => Link> {
+  const members = (await listMembers(db, empresaId)).filter(({ ativo }) => ativo);
+  const ids = new Set(members.map(({ id }) => id));
+  const byEmail = new Map(members.map(({ id, email }) => [foldEmail(email), id]));
+  const byName = Map.groupBy(members, ({ nome }) => foldText(nome));
+  return ({ vendedor_id, vendedor }, known) => {
+    if (vendedor_id !== undefined && vendedor_id !== null) {
+      const isOwn = vendedor_id === known?.vendedor_id;
+      return isOwn || ids.has(vendedor_id) ? { id: vendedor_id } : unlinked('vendedor_id', UNKNOWN);
+    }
+    if (vendedor === undefined) return {};
+    const [found, ...others] = byName.get(foldText(vendedor)) ?? [];
+    const id = byEmail.get(foldEmail(vendedor)) ?? found?.id;
+    if (id === undefined) return unlinked('vendedor', UNKNOWN);
+    return others.length === 0 ? { id } : unlinked('vendedor', AMBIGUOUS);
+  };
+}
+
+function unlinked(campo: string, mensagem: string): Link {
+  return { fault: { campo, mensagem } };
+}
