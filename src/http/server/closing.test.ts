@@ -18,3 +18,18 @@ test('Closing does not wait for ever for a client that never ends its request', 
   await app.close();
   await closed;
 });
+
+test('Closing does not wait for connections on which nothing was ever asked', {
+  timeout: 120_000,
+}, async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  // Whoever waits for this long waits until the test is given up.
+  closeInTime(app, 2 ** 31 - 1);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(app.server, 'connection');
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await Promise.all([accepted, once(socket, 'connect')]);
+  const closed = once(socket, 'close');
+  await app.close();
+  await closed;
+});
