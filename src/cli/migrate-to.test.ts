@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
 import type { Month } from '../../demo/month.ts';
@@ -7,11 +8,13 @@ import { sampleStatement, statementCsv } from '../../demo/sample-statement.ts';
 import { sampleInvoices } from '../../demo/samples.ts';
 import { caller, seedOffice } from '../../demo/seed.ts';
 import { Caller } from '../../test/caller.ts';
-import { runTalao } from '../../test/cli-process.ts';
+import { runTalao, startTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
+import { pngOf } from '../../test/pictures.ts';
 import { meddle } from '../../test/raw-database.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { type ServerProcess, startServer } from '../../test/server-process.ts';
+import { until } from '../../test/until.ts';
 
 describe('talao migrate-to', () => {
   let source: TestDatabase;
@@ -38,9 +41,13 @@ describe('talao migrate-to', () => {
       const { month } = await seedOffice(server.url, office.api_key, '2026-11-14', 12);
       await workMonth(server.url, office.api_key, month);
       await fillWithOddities(new Caller(server.url, other.api_key));
+      await useEverything(server.url, other.api_key);
     } finally {
       await server.stop();
     }
+    const ana = ['--email', 'ana@agata.example', '--role', 'dono'];
+    assert.equal((await runTalao(source.url, 'user', 'add', other.id, ...ana)).code, 0);
+    await meddle(source.url, KEPT_ELSEWHERE);
   });
   after(async () => {
     await source.remove();
@@ -115,6 +122,41 @@ describe('talao migrate-to', () => {
     assert.equal(await countTables(), 0);
   });
 
+  test('leaves nothing behind when it is killed halfway', async () => {
+    assert.equal((await runTalao(target.url, 'company', 'list')).code, 0);
+    await meddle(target.url, [
+      'create function espera() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(99); return new; end $$',
+      'create trigger espera before insert on jornal for each row execute function espera()',
+      'alter table jornal enable always trigger espera',
+    ]);
+    const watching = new Client({ connectionString: target.url });
+    await watching.connect();
+    await watching.query('select pg_advisory_lock(99)');
+    const child = startTalao(source.url, 'migrate-to', target.url);
+    const exited = once(child, 'exit');
+    const copying =
+      "select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'copy %jornal%'";
+    await until(
+      'a row waits on its way',
+      () => watching.query(copying),
+      ({ rowCount }) => rowCount === 1,
+    );
+    child.kill('SIGKILL');
+    await exited;
+    await watching.query('select pg_advisory_unlock(99)');
+    const left =
+      'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
+    await until(
+      'nobody is connected',
+      () => watching.query(left),
+      ({ rowCount }) => rowCount === 0,
+    );
+    await watching.query('drop function espera cascade');
+    const { rows } = await watching.query('select count(*)::int as rows from vendas');
+    assert.deepEqual(rows, [{ rows: 0 }]);
+    await watching.end();
+  });
+
   test('moves everything: both services give the same answers, byte for byte', async () => {
     const { code, stdout, stderr } = await migrate(target.url, '--json');
     assert.deepEqual([code, stderr], [0, '']);
@@ -122,6 +164,15 @@ describe('talao migrate-to', () => {
     assert.doesNotMatch(to, /@/);
     const sales = tables.find(({ name }: { name: string }) => name === 'vendas');
     assert.ok(sales.rows > 50, `${sales.rows} sales`);
+    const empty = tables.filter(({ rows }: { rows: number }) => rows === 0);
+    assert.deepEqual(
+      empty.map(({ name }: { name: string }) => name),
+      FLEETING,
+    );
+    const untouched = await createTestDatabase('postgres');
+    assert.equal((await runTalao(untouched.url, 'company', 'list')).code, 0);
+    assert.deepEqual(await shapeOf(target.url), await shapeOf(untouched.url));
+    await untouched.remove();
 
     const [old, moved] = await Promise.all([startServer(source.url), startServer(target.url)]);
     try {
@@ -146,6 +197,32 @@ describe('talao migrate-to', () => {
     return rowCount ?? 0;
   }
 });
+
+/** Stored while a person is being forgotten. */
+const FLEETING = ['apagamentos_pendentes', 'jornal_em_anonimizacao'];
+
+/** What takes an authenticator, or a receiver of events, to come about. */
+const KEPT_ELSEWHERE = [
+  `insert into desafios (desafio, created_at) values ('q-_1', '2026-11-15T01:50:00.120Z')`,
+  `insert into passkeys (id, usuario_id, nome, credencial, chave_publica, contador, transportes, created_at)
+   select '0195a1b2-0000-7000-8000-000000000001', id, 'Celular', 'Yw', 'a\\b', 3, '["usb"]', created_at from usuarios`,
+  `insert into entregas (id, empresa_id, webhook_id, numero, evento, momento, tentativa, status, duracao_ms, erro, resposta)
+   select '0195a1b2-0000-7000-8000-000000000002', empresa_id, id, 1, 'vendas.criar', created_at, 1, null, 12, 'caiu', '' from webhooks`,
+];
+
+/** Indexes, constraints and triggers: what is taken away while rows arrive must be back as it was. */
+async function shapeOf(url: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`
+    select indexdef as shape from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`);
+  await client.end();
+  return rows;
+}
 
 /** What an engine might store or order in its own way. */
 async function fillWithOddities(caller: Caller): Promise<void> {
@@ -173,6 +250,29 @@ async function fillWithOddities(caller: Caller): Promise<void> {
   const gone = await createSale(caller, { clienteId: client.id, representadaId: representada.id });
   await caller.delete(`sales/${gone.id}`);
   await caller.post('clients', { ...client, email: 'x@y.br', codigo: 'K1' }, { 'idempotency-key': 'k' });
+}
+
+/** A webhook, a browser's session, a logo, a link to an order and a person who was forgotten. */
+async function useEverything(url: string, apiKey: string): Promise<void> {
+  const office = new Caller(url, apiKey);
+  const session = await fetch(`${url}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ api_key: apiKey }),
+  });
+  const sale = await createSale(office);
+  const forgotten = await createClient(office);
+  const answers = [
+    await office.put('company', { logo: pngOf().toString('base64') }),
+    await office.post('webhooks', { url: 'https://erp.example/ouve', eventos: ['*'] }),
+    await office.post(`sales/${sale.id}/share`, {}),
+    await office.post(`clients/${forgotten.id}/anonymize`, {}),
+  ];
+  assert.deepEqual(
+    [session.status, ...answers.map(({ status }) => status)],
+    [201, 200, 201, 201, 200],
+    answers.map(({ text }) => text).join('\n'),
+  );
 }
 
 const LISTS = [

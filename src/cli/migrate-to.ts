@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import type { Reader } from '../database/database.ts';
 import { DatabaseInUseError, type HeldDatabase, holdAlone } from '../database/files.ts';
-import { isEmpty, type MovedTable, MoveError, moveAll } from '../database/move.ts';
+import { FilledMeanwhileError, isEmpty, type MovedTable, MoveError, moveInto } from '../database/move.ts';
 import { openDatabase, openForReading } from '../database/open.ts';
 import { nameDatabase } from './database-name.ts';
 import { explainFailure, Refusal } from './explain-failure.ts';
@@ -43,7 +42,7 @@ Examples:
         await atTarget(() => refuseFilled(to));
         const source = await prepareSource(from);
         const bar = new ProgressBar();
-        const tables = await atTarget(() => move(source.read, to, bar)).finally(() => {
+        const tables = await atTarget(() => move(source, to, bar)).finally(() => {
           bar.end();
           source.release();
         });
@@ -85,18 +84,14 @@ async function refuseFaults(url: string, headline: string): Promise<void> {
   if (faults.length > 0) throw new Refusal([headline, ...faults].join('\n  '));
 }
 
-async function move(source: Reader, to: string, bar: ProgressBar): Promise<MovedTable[]> {
-  const target = await openDatabase(to);
+async function move(source: HeldDatabase, to: string, bar: ProgressBar): Promise<MovedTable[]> {
+  await (await openDatabase(to)).close();
   try {
-    return await target.exclusively(async (db) => {
-      // Another Talão may have been started on it meanwhile.
-      if (!(await isEmpty(db))) throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
-      return moveAll(source, db, bar);
-    });
+    return await moveInto(to, source, bar);
   } catch (error) {
+    if (error instanceof FilledMeanwhileError)
+      throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
     throw error instanceof MoveError ? new Refusal(error.message) : error;
-  } finally {
-    await target.close();
   }
 }
 

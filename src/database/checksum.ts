@@ -8,7 +8,7 @@ export class Checksum {
   rows = 0;
 
   add(values: readonly unknown[]): void {
-    const digest = hash('sha256', JSON.stringify(values.map(asOnBoth)), 'buffer');
+    const digest = hash('sha256', JSON.stringify(values), 'buffer');
     for (let lane = 0; lane < LANES; lane++) {
       this.#lanes[lane] = (this.#lanes[lane] as number) + digest.readUInt32BE(lane * 4);
     }
@@ -18,9 +18,4 @@ export class Checksum {
   toString(): string {
     return [...this.#lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('');
   }
-}
-
-/** SQLite has no booleans. */
-function asOnBoth(value: unknown): unknown {
-  return typeof value === 'boolean' ? Number(value) : value;
 }

@@ -1,24 +1,18 @@
 import { Checksum } from './checksum.ts';
-import type { Reader, Transaction } from './database.ts';
-import { withoutKeepingSums } from './postgres/commission-sums.ts';
-import {
-  describeTables,
-  gatherStatistics,
-  hasRows,
-  insertRows,
-  readRows,
-  type Table,
-} from './postgres/tables.ts';
-import { countRows, listTables, readRows as readSource } from './sqlite/tables.ts';
-
-const ROWS_PER_INSERT = 1000;
-/** A journal entry of a sale with thousands of items is large. */
-const CHARACTERS_PER_INSERT = 4_000_000;
+import type { Reader } from './database.ts';
+import type { HeldDatabase } from './files.ts';
+import { loadInBulk } from './postgres/bulk-load.ts';
+import type { BulkTransaction } from './postgres/bulk-transaction.ts';
+import { describeTables, gatherStatistics, hasRows, type Table } from './postgres/tables.ts';
+import { countRows, listTables } from './sqlite/tables.ts';
 
 /** Both databases keep their own: they are at the same version when data moves. */
 const OWN_TABLE = 'migracoes';
 
 export class MoveError extends Error {}
+
+/** Another Talão may have been started on it since it was looked at. */
+export class FilledMeanwhileError extends MoveError {}
 
 export interface MovedTable {
   name: string;
@@ -41,75 +35,84 @@ export async function isEmpty(target: Reader): Promise<boolean> {
   return true;
 }
 
-/**
- * Copies every table of a SQLite database into an empty PostgreSQL of the same schema version, then reads both sides
- * back and compares them. Whatever does not agree throws, and so takes the transaction back.
- */
-export async function moveAll(
-  source: Reader,
-  target: Transaction,
+/** Into an empty PostgreSQL of the same schema version, in one transaction: all of it, or nothing. */
+export async function moveInto(
+  url: string,
+  source: HeldDatabase,
   watcher: MoveWatcher,
 ): Promise<MovedTable[]> {
-  const tables = (await describeTables(target)).filter(({ name }) => name !== OWN_TABLE);
-  await refuseOtherTables(source, tables);
-  const total = await countAll(source, tables);
+  // Its driver is loaded only where it is used.
+  const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
+  return inBulkTransaction(url, async (target) => {
+    if (!(await isEmpty(target.db))) throw new FilledMeanwhileError();
+    return moveAll(source, target, watcher);
+  });
+}
+
+/** Copies every table, then reads all of it back and compares. What does not agree throws, and takes the transaction back. */
+async function moveAll(
+  source: HeldDatabase,
+  target: BulkTransaction,
+  watcher: MoveWatcher,
+): Promise<MovedTable[]> {
+  const tables = (await describeTables(target.db)).filter(({ name }) => name !== OWN_TABLE);
+  await refuseOtherTables(source.read, tables);
+  const total = await countAll(source.read, tables);
 
   watcher.begin('moving', total);
   const sums = new Map<string, Checksum>();
-  await withoutKeepingSums(target, async () => {
+  const copyTables = async () => {
     for (const table of tables) sums.set(table.name, await copyTable(source, target, table, watcher));
+  };
+  await loadInBulk(target.db, copyTables, {
+    begin: (steps) => watcher.begin('indexing', steps),
+    advance: () => watcher.advance(1),
   });
 
   watcher.begin('comparing', total);
   const moved: MovedTable[] = [];
   for (const table of tables) {
     const sent = sums.get(table.name) as Checksum;
-    const arrived = new Checksum();
-    for await (const row of readRows(target, table)) {
-      arrived.add(valuesOf(row, table));
-      watcher.advance(1);
-    }
+    const arrived = await sumUp(target, table, watcher);
     if (arrived.rows !== sent.rows || String(arrived) !== String(sent))
       throw new MoveError(
         `${table.name}: ${sent.rows} rows were sent (${sent}), ${arrived.rows} arrived (${arrived}). Nothing was moved.`,
       );
     moved.push({ name: table.name, rows: arrived.rows, checksum: String(arrived) });
   }
-  await gatherStatistics(target);
+  await gatherStatistics(target.db);
   return moved;
 }
 
+/** Rows are summed up and sent as they are read: no more of them than a piece is ever in memory. */
 async function copyTable(
-  source: Reader,
-  target: Transaction,
+  source: HeldDatabase,
+  target: BulkTransaction,
   table: Table,
   watcher: MoveWatcher,
 ): Promise<Checksum> {
   const checksum = new Checksum();
-  let rows: Record<string, unknown>[] = [];
-  let characters = 0;
-  const send = async () => {
-    if (rows.length > 0) await insertRows(target, table, rows);
-    watcher.advance(rows.length);
-    rows = [];
-    characters = 0;
-  };
-  for await (const row of readSource(
-    source,
-    table.name,
-    table.columns.map(({ name }) => name),
-  )) {
-    checksum.add(valuesOf(row, table));
-    rows.push(row);
-    for (const value of Object.values(row)) characters += typeof value === 'string' ? value.length : 0;
-    if (rows.length === ROWS_PER_INSERT || characters > CHARACTERS_PER_INSERT) await send();
+  function* summedUp(): Generator<unknown[]> {
+    for (const row of source.rowsOf(
+      table.name,
+      table.columns.map(({ name }) => name),
+    )) {
+      checksum.add(row);
+      watcher.advance(1);
+      yield row;
+    }
   }
-  await send();
+  await target.copyIn(table, summedUp());
   return checksum;
 }
 
-function valuesOf(row: Record<string, unknown>, { columns }: Table): unknown[] {
-  return columns.map(({ name }) => row[name]);
+async function sumUp(target: BulkTransaction, table: Table, watcher: MoveWatcher): Promise<Checksum> {
+  const checksum = new Checksum();
+  for await (const rows of target.copyOut(table)) {
+    for (const row of rows) checksum.add(row);
+    watcher.advance(rows.length);
+  }
+  return checksum;
 }
 
 async function countAll(source: Reader, tables: Table[]): Promise<number> {

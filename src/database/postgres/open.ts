@@ -18,7 +18,7 @@ import { transact } from './transact.ts';
 
 const KEY_TRUST_MILLIS = 500;
 /** Any number will do, so long as every Talão on the database uses the same. */
-const LOCK_OF_EXCLUSIVE_WORK = 7_425_261;
+export const LOCK_OF_EXCLUSIVE_WORK = 7_425_261;
 /** A migration of a large table, or reading all of it, takes as long as it takes. */
 const LONG_WORK_MILLIS = 24 * 60 * 60 * 1000;
 

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database.ts';
-
-const ROWS_PER_FETCH = 1000;
-
-export interface Column {
-  readonly name: string;
-  readonly type: string;
-}
+import type { Column } from './copy-format.ts';
 
 export interface Table {
   readonly name: string;
@@ -39,37 +33,6 @@ export async function describeTables(db: Reader): Promise<Table[]> {
   return ordered;
 }
 
-/** All rows in one statement with one parameter for each column, so that its text is the same for any number of rows. */
-export async function insertRows(
-  db: Transaction,
-  { name, columns }: Table,
-  rows: Record<string, unknown>[],
-): Promise<void> {
-  const values = columns.map(
-    (column) => sql`${rows.map((row) => textOf(row[column.name]))}::${sql.raw(column.type)}[]`,
-  );
-  await sql`
-    insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
-    select * from unnest(${sql.join(values)})`.execute(db);
-}
-
-/** Every row of a table, in pieces of bounded size, through a cursor that ends with the transaction. */
-export async function* readRows(
-  db: Transaction,
-  { name, columns }: Table,
-): AsyncGenerator<Record<string, unknown>> {
-  const selected = sql.join(columns.map((column) => sql.ref(column.name)));
-  await sql`declare todas no scroll cursor for select ${selected} from ${sql.table(name)}`.execute(db);
-  for (;;) {
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`fetch ${sql.raw(String(ROWS_PER_FETCH))} from todas`.execute(db);
-    if (rows.length === 0) break;
-    yield* rows;
-  }
-  await sql`close todas`.execute(db);
-}
-
 export async function hasRows(db: Reader, table: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
   return rows.length > 0;
@@ -78,8 +41,4 @@ export async function hasRows(db: Reader, table: string): Promise<boolean> {
 /** The planner knows nothing yet of tables that were filled at once. */
 export async function gatherStatistics(db: Transaction): Promise<void> {
   await sql`analyze`.execute(db);
-}
-
-function textOf(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value);
 }

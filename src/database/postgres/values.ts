@@ -16,7 +16,7 @@ export const postgresValues = {
 };
 
 /** From `2026-11-15 01:50:00.12+00`: the session's zone is UTC, and trailing zeros of the fraction are not written. */
-function isoMoment(text: string): string {
+export function isoMoment(text: string): string {
   const fraction = text.slice(20, -3).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }

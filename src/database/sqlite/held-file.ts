@@ -14,6 +14,8 @@ export class DatabaseInUseError extends Error {}
 /** A database file that nobody else can even open for as long as it is held. */
 export interface HeldDatabase {
   readonly read: Reader;
+  /** Every row of a table, one at a time, its values in the order of the columns. */
+  rowsOf(table: string, columns: readonly string[]): Iterable<unknown[]>;
   /** Moves all of the log into the file, so that nothing of it stands beside. */
   gatherIntoOneFile(): void;
   release(): void;
@@ -34,6 +36,7 @@ export function holdAlone(path: string): HeldDatabase {
   }
   return {
     read: new Kysely<Tables>({ dialect: sqliteDialect(connection) }),
+    rowsOf: (table, columns) => connection.rowsOf(table, columns),
     gatherIntoOneFile: () => connection.execute('pragma journal_mode = delete'),
     release: () => connection.close(),
   };

@@ -11,19 +11,6 @@ export async function listTables(db: Reader): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !isWaiting(name));
 }
 
-/** Every row of a table, one at a time. */
-export function readRows(
-  db: Reader,
-  table: string,
-  columns: string[],
-): AsyncIterable<Record<string, unknown>> {
-  return db
-    .selectFrom(table as 'clientes')
-    .select(columns as 'id'[])
-    .orderBy(sql`rowid`)
-    .stream();
-}
-
 export async function countRows(db: Reader, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
   return rows[0]?.n ?? 0;

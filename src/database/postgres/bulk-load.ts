@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database.ts';
+import { withoutKeepingSums } from './commission-sums.ts';
+
+/** How much one index may sort in memory. */
+const SORTING_MEMORY = '256MB';
+
+interface Deferred {
+  readonly name: string;
+  readonly takeAway: string;
+  readonly putBack: string;
+}
+
+/**
+ * Takes indexes and references away for as long as rows arrive, and makes each of them once of all rows: keeping them row by row
+ * takes several times as long. A row that none of them would have let in fails the transaction then. `watch` hears of each that is made.
+ */
+export async function loadInBulk(
+  db: Transaction,
+  load: () => Promise<void>,
+  watch: { begin(steps: number): void; advance(): void },
+): Promise<void> {
+  // References first: they hold on to the indexes of what they refer to.
+  const [references, indexes] = [await findReferences(db), await findIndexes(db)];
+  for (const { takeAway } of [...references, ...indexes]) await sql.raw(takeAway).execute(db);
+  await withoutKeepingSums(db, load);
+  watch.begin(references.length + indexes.length);
+  await sql`set local maintenance_work_mem = ${sql.lit(SORTING_MEMORY)}`.execute(db);
+  for (const { putBack } of [...indexes, ...references]) {
+    await sql.raw(putBack).execute(db);
+    watch.advance();
+  }
+}
+
+async function findReferences(db: Transaction): Promise<Deferred[]> {
+  const { rows } = await sql<Deferred>`
+    select conname as name,
+      format('alter table %s drop constraint %I', conrelid::regclass, conname) as "takeAway",
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "putBack"
+    from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace order by 1`.execute(db);
+  return rows;
+}
+
+/** Those of keys and unique constraints stay: they are few, and rows come nearly in their order. */
+async function findIndexes(db: Transaction): Promise<Deferred[]> {
+  const { rows } = await sql<Deferred>`
+    select relname as name,
+      format('drop index %s', indexrelid::regclass) as "takeAway", pg_get_indexdef(indexrelid) as "putBack"
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_constraint where conindid = indexrelid and contype <> 'f')
+    order by 1`.execute(db);
+  return rows;
+}
