@@ -7,6 +7,7 @@ import type { Database, Peers, Transaction } from '../src/database/database.ts';
 import { adapterOf } from '../src/database/engine.ts';
 import { DatabaseBusyError, OutcomeUnknownError, TooManyWaitingError } from '../src/database/errors.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { PreparedInsert } from '../src/database/prepared-insert.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { onEngine } from './harness.ts';
 import { onServer } from './postgres-standby.ts';
@@ -173,6 +174,31 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
       });
       assert.equal(runs, 1);
     });
+
+  test('are untouched by one who has them all wait for what they write together', async () => {
+    const rows = new PreparedInsert('sequencias', ['empresa_id', 'nome', 'ultimo']);
+    const add = (db: Transaction, nome: string) =>
+      rows.insert(db, [{ empresa_id: talao.ana.id, nome, ultimo: 1 }]).then(() => nome);
+    const wait = async (db: Transaction) => {
+      await sql`set local lock_timeout = '20ms'`.execute(db);
+      return add(db, 'taken elsewhere');
+    };
+    const taken = `insert into sequencias (empresa_id, nome, ultimo) values ('${talao.ana.id}', 'taken elsewhere', 1)`;
+    await holdRow(taken, async () => {
+      const works = [
+        (db: Transaction) => add(db, 'together 0'),
+        wait,
+        (db: Transaction) => add(db, 'together 1'),
+      ];
+      const outcomes = await Promise.allSettled(
+        works.map((work) => talao.db.write(work, { ...company(), peers: { kind: 'rows' } })),
+      );
+      const [zero, told, one] = outcomes.map((each) => ('value' in each ? each.value : each.reason));
+      assert.deepEqual([zero, one], ['together 0', 'together 1']);
+      assert.ok(told instanceof DatabaseBusyError, String(told));
+    });
+    assert.deepEqual(await numbered('together'), ['together 0', 'together 1']);
+  });
 
   test('are all told so when the company itself is held too long', async () => {
     await holdRow(`select 1 from contadores where empresa_id = '${talao.ana.id}' for update`, async () => {

@@ -57,13 +57,17 @@ async function faultsOf(talao: Talao, subjects: Subjects): Promise<string[]> {
 interface Subjects {
   readonly sale: { id: string };
   readonly client: { id: string };
+  readonly clients: string[];
   readonly representada: { id: string };
   readonly other: { id: string };
 }
 
 type Request = () => Promise<{ status: number; text: string }>;
 
-function requestsOf(company: Company, { sale, client, representada }: Subjects): [string, Request][] {
+function requestsOf(
+  company: Company,
+  { sale, client, clients, representada }: Subjects,
+): [string, Request][] {
   const reads = [
     'sales?limit=20',
     'sales?limit=20&page=2',
@@ -102,7 +106,23 @@ function requestsOf(company: Company, { sale, client, representada }: Subjects):
     ['a changed client', () => company.put(`clients/${client.id}`, { observacao: 'Pela manhã' })],
     ['a new sale', () => company.post('sales', saleBody(client.id, representada.id))],
     ['a changed sale', () => company.put(`sales/${sale.id}`, { status: 'ENVIADA' })],
+    ['clients at once', atOnce(() => company.post('clients', clientBody()))],
+    ['sales at once', atOnce(() => company.post('sales', saleBody(client.id, representada.id)))],
+    [
+      'changed clients at once',
+      atOnce((n) => company.put(`clients/${clients[n]}`, { observacao: 'Pela manhã' })),
+    ],
   ];
+}
+
+const AT_ONCE = 3;
+
+/** Such as share their statements; the first that was refused, or else the first. */
+function atOnce(request: (n: number) => ReturnType<Request>): Request {
+  return async () => {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => request(n)));
+    return (answers.find(({ status }) => status >= 300) ?? answers[0]) as Awaited<ReturnType<Request>>;
+  };
 }
 
 /** What is inserted is there already; what is counted once for each version of a company is counted whole. */
@@ -163,13 +183,14 @@ async function plant(talao: Talao, known: 'nothing' | 'its first records'): Prom
   const [representada, other] = [await createRepresentada(ana), await createRepresentada(ana)];
   const client = await createClient(ana);
   const sale = await createSale(ana, { clienteId: client.id, representadaId: representada.id });
-  const subjects = { sale, client, representada, other };
+  const subjects = { sale, client, clients: [], representada, other };
   await db.exclusively(async (db) => {
     if (known !== 'nothing') await sql`analyze`.execute(db);
     await copyMany(db, ana.id, subjects, { from: 0, count: RECORDS });
     if (known === 'nothing') await forgetStatistics(db);
   });
-  return subjects;
+  const some = await db.read.selectFrom('clientes').select('id').orderBy('id').limit(AT_ONCE).execute();
+  return { ...subjects, clients: some.map(({ id }) => id) };
 }
 
 /** By nobody but the service. */

@@ -13,12 +13,14 @@ import { SharedChanges } from './shared-changes.ts';
 export type Effort = 'long' | Additive;
 
 /**
- * Work that creates records of the kinds that it adds, takes its code before it waits for anything else, and reads nothing that
- * others like it write but through unique keys, unless they have a mark in common. Such may be done at once, what they add is written for all
- * of them together, and should one of them fail, they are done one after another.
+ * Work that creates records of the kinds that it adds, or changes one, takes its code before it waits for anything else, and reads
+ * nothing that others like it write but through unique keys, unless they have a mark in common. Such may be done at once, what they write
+ * is written for all of them together, and should one of them fail, they are done one after another.
  */
 export interface Additive {
   readonly marks: readonly string[];
+  /** What work of this kind does, where that is not to add records. */
+  readonly kind?: string;
 }
 
 /** Like `Repeatable`, with the journal that it writes into. */
@@ -47,12 +49,12 @@ export function change<T extends object>(
 
 /** Two requests under the same key are not done at once. Those with a key look for it first, and so go among themselves. */
 function peersOf(
-  { marks }: Additive,
+  { marks, kind: named }: Additive,
   added: Partial<Totals>,
   company: Caller,
   idempotency: Idempotency | undefined,
 ): Peers {
-  const kind = Object.keys(added).join();
+  const kind = named ?? Object.keys(added).join();
   if (idempotency === undefined) return { kind, marks };
   return { kind: `${kind} by key`, marks: [...marks, `key ${company.usuario_id} ${idempotency.key}`] };
 }

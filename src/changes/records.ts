@@ -7,7 +7,7 @@ import { problems } from '../http/contract/problems.ts';
 import { isKnown, recordTag, TaggedRecord } from '../http/replies/conditional.ts';
 import { type Call, type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { change } from './changes.ts';
+import { change, type Effort } from './changes.ts';
 import type { Totals } from './counters.queries.ts';
 import type { Journal } from './journal.ts';
 
@@ -59,7 +59,7 @@ export function changeRecord<Row, Shown extends object, T extends object>(
   added: Partial<Totals>,
   { find, show }: RecordSource<Row, Shown>,
   work: RecordWork<Row, Shown, T>,
-  effort?: 'long',
+  effort?: Effort,
 ): Promise<T> {
   return change(
     service,

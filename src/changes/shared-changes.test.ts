@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { type Company, onEachEngine } from '../../test/harness.ts';
-import { createClient, createRepresentada, createSale, saleBody } from '../../test/samples.ts';
+import { clientBody, createClient, createRepresentada, createSale, saleBody } from '../../test/samples.ts';
 import { faultsOf, verifyDatabase } from '../cli/verify-database.ts';
 import type { Transaction } from '../database/database.ts';
 import { adapterOf, spellingOf } from '../database/engine.ts';
@@ -71,6 +72,59 @@ onEachEngine('Creations that arrive together', (talao) => {
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
     assert.equal(again.text, answers[0]?.text);
     await createSale(company, { clienteId: client.id, representadaId: representada.id });
+    assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
+  });
+
+  test('are told of others with their document as if one had come after the other', async () => {
+    const company = await talao.createCompany('Mesmo documento');
+    const [shared, another] = ['11.222.333/0001-81', '12.ABC.345/01DE-35'];
+    const bodies = [shared, another, shared, null, shared].map((cnpj_cpf, n) =>
+      // Who brings a code along asks for none.
+      clientBody({ cnpj_cpf, ...(n === 2 && { codigo: 'MEU-1' }) }),
+    );
+    const answers = await Promise.all(bodies.map((body) => company.post('clients', body)));
+    const told = answers.map(({ status, body }) => [status, body.avisos?.length ?? 0]);
+    assert.deepEqual(told.toSorted().map(String), ['201,0', '201,0', '201,0', '201,1', '201,1']);
+    assert.deepEqual([told[1]?.[1], told[3]?.[1]], [0, 0]);
+    const ids = answers.map(({ body }) => body.data.id);
+    const changed = await Promise.all(ids.map((id) => company.put(`clients/${id}`, { observacao: 'Nova' })));
+    assert.deepEqual(
+      changed.map(({ status, body }) => [status, body.data.observacao, body.avisos?.length ?? 0]),
+      [1, 0, 1, 0, 1].map((avisos) => [200, 'Nova', avisos]),
+    );
+  });
+
+  test('change each client by itself, and one client one after another', async () => {
+    const company = await talao.createCompany('Muitas alterações');
+    const clients = await Promise.all(Array.from({ length: 6 }, () => createClient(company)));
+    const changes: [id: string, change: object][] = [
+      ...clients.map(({ id }, n): [string, object] => [id, { telefone: `(11) 98765-432${n}` }]),
+      ...clients.map(({ id }, n): [string, object] => [id, { endereco: `Rua ${n}`, bairro: `"${n}" \\` }]),
+      [clients[0]?.id, { nome: 'Outro Nome Ltda' }],
+      [clients[0]?.id, { cep: '01310-100' }],
+    ];
+    const answers = await Promise.all(changes.map(([id, change]) => company.put(`clients/${id}`, change)));
+    for (const { status, text } of answers) assert.equal(status, 200, text);
+    const missing = await Promise.all([
+      company.put(`clients/${clients[1]?.id}`, { bairro: 'Centro' }),
+      company.put(`clients/${randomUUID()}`, { bairro: 'Centro' }),
+      company.put(`clients/${clients[2]?.id}`, { bairro: 'Centro' }),
+    ]);
+    assert.deepEqual(
+      missing.map(({ status }) => status),
+      [200, 404, 200],
+    );
+    for (const [n, { id }] of clients.entries()) {
+      const { data } = (await company.get(`clients/${id}`)).body;
+      const bairro = n === 1 || n === 2 ? 'Centro' : `"${n}" \\`;
+      assert.deepEqual(
+        [data.telefone, data.endereco, data.bairro, data.nome === 'Outro Nome Ltda', data.cep],
+        [`+551198765432${n}`, `Rua ${n}`, bairro, n === 0, n === 0 ? '01310100' : null],
+      );
+      const { body } = await company.get(`audit?registro_id=${id}&limit=100`);
+      assert.equal(body.data.length, n === 0 ? 5 : n === 1 || n === 2 ? 4 : 3);
+      assert.deepEqual(body.data.at(-1).depois.bairro, bairro);
+    }
     assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
   });
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
-import { PreparedInsert } from '../database/prepared-insert.ts';
-import type { Gathered, Round } from '../database/round.ts';
+import type { Gathered, Round, RowWriter } from '../database/round.ts';
+import type { JournalTable } from '../database/tables.ts';
 import { announceChanges, findEnd, type Place, type Totals } from './counters.queries.ts';
 import { type Author, linkAfter, sealEntry } from './journal.queries.ts';
 import type { Journal } from './journal.ts';
@@ -30,7 +30,7 @@ export class SharedChanges implements Gathered {
     changes.#changes.push(change);
   }
 
-  async write(db: Transaction): Promise<void> {
+  async write(db: Transaction, writer: RowWriter): Promise<void> {
     const [empresaId = '', ...others] = new Set(this.#changes.map(({ author }) => author.empresa_id));
     if (others.length > 0) throw new Error('Changes of several companies do not share a round');
     if (this.#changes.some(({ journal }) => journal.notes.length === 0))
@@ -41,7 +41,8 @@ export class SharedChanges implements Gathered {
     );
     const { first, previous } = await this.#end;
     await announceChanges(db, empresaId, this.#added(), entries.length);
-    await journalEntries.insertOfRound(db, entries.map(linkAfter(first, previous)));
+    const rows = entries.map(linkAfter(first, previous));
+    await writer.insert(db, 'jornal', COLUMNS, rows as Record<keyof JournalTable, unknown>[]);
   }
 
   #added(): Partial<Totals> {
@@ -57,7 +58,7 @@ function findEnds(db: Transaction, companies: readonly string[]): Promise<Place[
   return Promise.all(companies.map((company) => findEnd(db, company)));
 }
 
-const journalEntries = new PreparedInsert('jornal', [
+const COLUMNS = [
   'empresa_id',
   'numero',
   'chave_id',
@@ -70,4 +71,4 @@ const journalEntries = new PreparedInsert('jornal', [
   'depois',
   'sal',
   'hash',
-]);
+] as const satisfies (keyof JournalTable)[];

@@ -1,14 +1,16 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { insertNumbered, takeCodes } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { adapterOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { type Placeholders, prepared, preparedWrite } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
+import { PreparedInsert } from '../database/prepared-insert.ts';
+import { preparedLookup } from '../database/prepared-lookup.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
 import type { ClientTable } from '../database/tables.ts';
-import { type Border, wholeCompany } from '../domain/border.ts';
+import type { Border } from '../domain/border.ts';
 import { clientCode } from '../domain/codes.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
-import { clientsWithin } from './clients.filter.queries.ts';
 import { clientKind, deriveClientColumns } from './clients.kind.ts';
 
 export type ClientRow = Selectable<ClientTable>;
@@ -32,14 +34,15 @@ export async function insertClient(
   };
   if (client.codigo) {
     const row = under(client.codigo);
-    await insertRow.send(db, row);
+    await clients.insert(db, [row]);
     return row;
   }
   return insertNumbered(db, codeSequence(empresaId), {
     format: clientCode,
     insert: async (codigo) => {
       const row = under(codigo);
-      return (await insertUnlessTaken.count(db, row)) === 1 ? row : undefined;
+      const isNew = await clients.insertUnlessTaken(db, row, ['empresa_id', 'codigo']);
+      return isNew ? row : undefined;
     },
     takenAmong: (codes) => findClientCodes(db, empresaId, codes),
   });
@@ -136,101 +139,74 @@ export async function findClient(
   { empresaId, vendedorId }: Border,
   id: string,
 ): Promise<ClientRow | undefined> {
-  const found = await clientById.first(db, { empresa_id: empresaId, id });
+  const names = { empresa_id: empresaId, id };
+  const found = await (adapterOf(db).round?.ask(findClients, names) ?? clientById.first(db, names));
   return vendedorId === null || found?.vendedor_id === vendedorId ? found : undefined;
 }
 
-interface Document {
+interface Named {
   empresa_id: string;
-  documento: string;
   id: string;
 }
 
-const anotherOfDocument = prepared<Document>()((db, param) =>
-  othersOfDocument(db, wholeCompany(param('empresa_id')), param('documento'), param('id')),
-);
-
-const anotherOfPortfolio = prepared<Document & { vendedor_id: string }>()((db, param) =>
-  othersOfDocument(
-    db,
-    { empresaId: param('empresa_id'), vendedorId: param('vendedor_id') },
-    param('documento'),
-    param('id'),
-  ),
-);
-
-function othersOfDocument(db: Reader, border: Border, documento: string, id: string) {
-  return clientsWithin(db, border)
-    .select('id')
-    .where('documento', '=', documento)
-    .where('id', '<>', id)
-    .limit(1);
+/** Of one company. */
+async function findClients(db: Reader, names: readonly Named[]): Promise<(ClientRow | undefined)[]> {
+  const [{ empresa_id }] = names as [Named];
+  const ids = names.map(({ id }) => id.toLowerCase());
+  const rows = await clientsById.among(db, { empresa_id }, ids);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => known.get(id));
 }
 
-/** Whether another client, of those that may be seen, has the document of this one. */
-export async function isDocumentShared(
-  db: Reader,
-  { vendedorId }: Border,
-  { empresa_id, documento, id }: Pick<ClientRow, 'empresa_id' | 'documento' | 'id'>,
-): Promise<boolean> {
-  if (documento === null) return false;
-  const sought = { empresa_id, documento, id };
-  const another =
-    vendedorId === null
-      ? await anotherOfDocument.first(db, sought)
-      : await anotherOfPortfolio.first(db, { ...sought, vendedor_id: vendedorId });
-  return another !== undefined;
-}
-
-const insertRow = preparedWrite<Insertable<ClientTable>>()(buildInsert);
-
-const insertUnlessTaken = preparedWrite<Insertable<ClientTable>>()((db, param) =>
-  buildInsert(db, param).onConflict((conflict) => conflict.columns(['empresa_id', 'codigo']).doNothing()),
+const clientsById = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
+  db
+    .selectFrom('clientes')
+    .selectAll()
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('id', 'in', sought),
 );
 
-function buildInsert(db: Transaction, param: Placeholders<Insertable<ClientTable>>) {
-  return db.insertInto('clientes').values({
-    id: param('id'),
-    empresa_id: param('empresa_id'),
-    codigo: param('codigo'),
-    nome: param('nome'),
-    cnpj_cpf: param('cnpj_cpf') ?? null,
-    documento: param('documento') ?? null,
-    email: param('email'),
-    email_dobrado: param('email_dobrado'),
-    telefone: param('telefone'),
-    endereco: param('endereco') ?? null,
-    bairro: param('bairro'),
-    cidade: param('cidade'),
-    cidade_dobrada: param('cidade_dobrada'),
-    estado: param('estado'),
-    observacao: param('observacao'),
-    ativo: param('ativo'),
-    vendedor_id: param('vendedor_id') ?? null,
-    segunda: param('segunda'),
-    terca: param('terca'),
-    quarta: param('quarta'),
-    quinta: param('quinta'),
-    sexta: param('sexta'),
-    sabado: param('sabado'),
-    nome_fantasia: param('nome_fantasia') ?? null,
-    inscricao_estadual: param('inscricao_estadual') ?? null,
-    cep: param('cep') ?? null,
-    comprador: param('comprador') ?? null,
-    aniversario: param('aniversario') ?? null,
-    contatos: param('contatos') ?? '[]',
-    enderecos: param('enderecos') ?? '[]',
-    tabelas: param('tabelas') ?? '[]',
-    visita_semanas: param('visita_semanas') ?? 1,
-    visita_desde: param('visita_desde') ?? null,
-    semana_inicial: param('semana_inicial') ?? null,
-    nome_dobrado: param('nome_dobrado'),
-    codigo_dobrado: param('codigo_dobrado'),
-    busca: param('busca'),
-    created_at: param('created_at'),
-    updated_at: param('updated_at'),
-  });
-}
+const clients = new PreparedInsert('clientes', [
+  'id',
+  'empresa_id',
+  'codigo',
+  'nome',
+  'cnpj_cpf',
+  'documento',
+  'email',
+  'email_dobrado',
+  'telefone',
+  'endereco',
+  'bairro',
+  'cidade',
+  'cidade_dobrada',
+  'estado',
+  'observacao',
+  'ativo',
+  'vendedor_id',
+  'segunda',
+  'terca',
+  'quarta',
+  'quinta',
+  'sexta',
+  'sabado',
+  'nome_fantasia',
+  'inscricao_estadual',
+  'cep',
+  'comprador',
+  'aniversario',
+  'contatos',
+  'enderecos',
+  'tabelas',
+  'visita_semanas',
+  'visita_desde',
+  'semana_inicial',
+  'nome_dobrado',
+  'codigo_dobrado',
+  'busca',
+  'created_at',
+  'updated_at',
+]);
 
 /** Of these codes, the ones that a client of the company has. */
 export async function findClientCodes(db: Reader, empresaId: string, codes: string[]): Promise<string[]> {

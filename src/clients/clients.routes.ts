@@ -3,6 +3,7 @@ import type { Journal } from '../changes/journal.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import type { Transaction } from '../database/database.ts';
+import { inPipeline } from '../database/in-pipeline.ts';
 import type { Border } from '../domain/border.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
 import { refuse } from '../http/contract/api-error.ts';
@@ -17,6 +18,7 @@ import { areTablesOf, type ClientTable } from '../price-tables/price-table-refer
 import { linkTables } from './client-tables.queries.ts';
 import {
   type Client,
+  type ClientChanges,
   client,
   clientDeleted,
   createClient,
@@ -38,10 +40,10 @@ import {
   countSalesOfClient,
   findClient,
   insertClient,
-  isDocumentShared,
   removeClient,
 } from './clients.queries.ts';
 import { handOverSales } from './hand-over.queries.ts';
+import { isDocumentShared, NOT_YET } from './shared-documents.queries.ts';
 
 export function clientRoutes(service: Service): Route[] {
   return [
@@ -49,10 +51,19 @@ export function clientRoutes(service: Service): Route[] {
       const create = async (db: Transaction, journal: Journal) => {
         const vendedor_id = await chooseVendedor(db, call.border, call.body.vendedor_id);
         await checkTables(db, call.company.id, call.body.tabelas);
-        const row = await insertClient(db, call.company.id, { ...call.body, vendedor_id });
+        const client = { ...call.body, vendedor_id };
+        const [row, avisos] = await inPipeline(
+          insertClient(db, call.company.id, client),
+          warningsOf(db, call.border, {
+            id: NOT_YET,
+            empresa_id: call.company.id,
+            documento: documentOf(call.body),
+            vendedor_id,
+          }),
+        );
         if (call.body.tabelas.length > 0) await linkTables(db, row, call.body.tabelas);
         journal.created('clientes', row.id, toClient(row));
-        return successWith(toClientSummary(row), await warningsOf(db, call.border, row));
+        return successWith(toClientSummary(row), avisos);
       };
       return change(service, call, { clientes: 1 }, create, effortOf(call.body));
     }),
@@ -70,19 +81,26 @@ export function clientRoutes(service: Service): Route[] {
         const known = await findClient(service.db.read, call.border, call.id);
         if (known?.telefone !== '') refuseMissingPhone();
       }
-      return changeRecord(service, call, {}, source, async (db, journal, before) => {
-        const { vendedor_id: owner } = before.row;
-        const vendedor_id = await changeVendedor(db, call.border, call.body.vendedor_id, owner);
-        const { tabelas } = call.body;
-        if (tabelas) await checkTables(db, call.company.id, tabelas);
-        const row = await changeClient(db, before.row, call.body);
-        if (tabelas) await linkTables(db, row, tabelas);
-        if (vendedor_id !== owner) await handOverSales(db, row, vendedor_id);
-        const client = toClient(row);
-        if (client.telefone === '' && before.row.telefone !== '') refuseMissingPhone();
-        journal.changed('clientes', client.id, before.shown, client);
-        return successWith(client, await warningsOf(db, call.border, row));
-      });
+      return changeRecord(
+        service,
+        call,
+        {},
+        source,
+        async (db, journal, before) => {
+          const { vendedor_id: owner } = before.row;
+          const vendedor_id = await changeVendedor(db, call.border, call.body.vendedor_id, owner);
+          const { tabelas } = call.body;
+          if (tabelas) await checkTables(db, call.company.id, tabelas);
+          const row = await changeClient(db, before.row, call.body);
+          if (tabelas) await linkTables(db, row, tabelas);
+          if (vendedor_id !== owner) await handOverSales(db, row, vendedor_id);
+          const client = toClient(row);
+          if (client.telefone === '' && before.row.telefone !== '') refuseMissingPhone();
+          journal.changed('clientes', client.id, before.shown, client);
+          return successWith(client, await warningsOf(db, call.border, row));
+        },
+        effortOfChange(call.id, call.body),
+      );
     }),
 
     route(deleteClient, async (call) =>
@@ -99,18 +117,30 @@ export function clientRoutes(service: Service): Route[] {
   ];
 }
 
-/** Each is told of others with its document, so of those one comes after the other. */
-function effortOf({ vendedor_id, tabelas, cnpj_cpf }: NewClient): Effort | undefined {
-  if (vendedor_id !== undefined || tabelas.length > 0) return undefined;
-  return { marks: cnpj_cpf === null ? [] : [normalizeTaxId(cnpj_cpf)] };
+function effortOf({ vendedor_id, tabelas }: NewClient): Effort | undefined {
+  return vendedor_id === undefined && tabelas.length === 0 ? { marks: [] } : undefined;
+}
+
+/** Of two changes of one client the second reads the first, and so does whoever is told of others with his document. */
+function effortOfChange(id: string, { vendedor_id, tabelas, cnpj_cpf }: ClientChanges): Effort | undefined {
+  const isHisAlone = vendedor_id === undefined && tabelas === undefined && cnpj_cpf === undefined;
+  return isHisAlone ? { kind: 'changes of clientes', marks: [id.toLowerCase()] } : undefined;
+}
+
+function documentOf({ cnpj_cpf }: NewClient): string | null {
+  return cnpj_cpf === null ? null : normalizeTaxId(cnpj_cpf);
 }
 
 async function checkTables(db: Transaction, empresaId: string, tables: ClientTable[]): Promise<void> {
   if (!(await areTablesOf(db, empresaId, tables))) refuse(problems.priceTableUnknown);
 }
 
-async function warningsOf(db: Transaction, border: Border, row: ClientRow): Promise<Warning[]> {
-  return (await isDocumentShared(db, border, row)) ? [documentShared] : [];
+async function warningsOf(
+  db: Transaction,
+  border: Border,
+  client: Pick<ClientRow, 'id' | 'empresa_id' | 'documento' | 'vendedor_id'>,
+): Promise<Warning[]> {
+  return (await isDocumentShared(db, border, client)) ? [documentShared] : [];
 }
 
 const source: RecordSource<ClientRow, Client> = { find: findClient, show: toClient };

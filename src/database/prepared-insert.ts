@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely';
 import { breathe } from '../slices.ts';
 import type { Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
-import type { Gathered } from './round.ts';
+import type { Gathered, RowWriter } from './round.ts';
 import { StatementTexts } from './statement-texts.ts';
 import type { Tables } from './tables.ts';
 
 /** Both engines allow some thirty thousand values in a statement; fewer keep the number of texts small. */
 const ROWS_PER_STATEMENT = 50;
-/** For rows of many writers, whose number is any: few texts, so that each is planned once, and few statements. */
-const ROWS_OF_A_ROUND = [32, 24, 16, 12, 8, 6, 4, 3, 2, 1];
+/** Those of many writers travel as one value. */
+const ROWS_PER_GATHERED_STATEMENT = 500;
 
 /** Inserts any number of rows into a table, by statements whose text is made once for each number of rows. */
 export class PreparedInsert<T extends keyof Tables> {
@@ -25,7 +25,7 @@ export class PreparedInsert<T extends keyof Tables> {
   async insert(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
     const { round } = adapterOf(db);
     if (round !== undefined) {
-      round.gather(this, () => new GatheredRows(this)).rows.push(...rows);
+      round.gather(this, () => new GatheredRows(this.#table, this.#columns)).rows.push(...rows);
       return;
     }
     for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
@@ -57,13 +57,6 @@ export class PreparedInsert<T extends keyof Tables> {
           .compile().sql,
     );
     return (await count(text, this.#valuesOf([row]))) === 1;
-  }
-
-  async insertOfRound(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
-    let rest = rows;
-    for (const size of ROWS_OF_A_ROUND) {
-      for (; rest.length >= size; rest = rest.slice(size)) await this.#send(db, rest.slice(0, size));
-    }
   }
 
   async #send(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
@@ -100,15 +93,22 @@ export async function insertAlike<T extends keyof Tables>(
   await insert.insert(db, rows);
 }
 
-class GatheredRows<T extends keyof Tables> implements Gathered {
-  readonly rows: Insertable<Tables[T]>[] = [];
-  readonly #insert: PreparedInsert<T>;
+/** Rows of one table that several insert. */
+class GatheredRows implements Gathered {
+  readonly rows: Record<string, unknown>[] = [];
+  readonly #table: string;
+  readonly #columns: readonly string[];
 
-  constructor(insert: PreparedInsert<T>) {
-    this.#insert = insert;
+  constructor(table: string, columns: readonly string[]) {
+    this.#table = table;
+    this.#columns = columns;
   }
 
-  write(db: Transaction): Promise<void> {
-    return this.#insert.insertOfRound(db, this.rows);
+  async write(db: Transaction, writer: RowWriter): Promise<void> {
+    for (let first = 0; first < this.rows.length; first += ROWS_PER_GATHERED_STATEMENT) {
+      if (first > 0) await breathe();
+      const some = this.rows.slice(first, first + ROWS_PER_GATHERED_STATEMENT);
+      await writer.insert(db, this.#table, this.#columns, some);
+    }
   }
 }

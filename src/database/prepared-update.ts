@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
+import type { Gathered, RowWriter } from './round.ts';
 import { StatementTexts } from './statement-texts.ts';
 import type { RecordTable, Tables } from './tables.ts';
 
@@ -20,6 +21,12 @@ export class PreparedUpdate<T extends RecordTable> {
     { empresa_id, id }: { empresa_id: string; id: string },
     changes: Updateable<Tables[T]>,
   ): Promise<void> {
+    const { round } = adapterOf(db);
+    if (round !== undefined) {
+      const gathered = round.gather(this, () => new GatheredChanges(this.#table, empresa_id));
+      gathered.add({ ...changes, id });
+      return;
+    }
     const columns = Object.keys(changes);
     await adapterOf(db).send(this.#textFor(db, columns), [...Object.values(changes), empresa_id, id]);
   }
@@ -36,5 +43,29 @@ export class PreparedUpdate<T extends RecordTable> {
       .where('empresa_id', '=', '')
       .where('id', '=', '')
       .compile().sql;
+  }
+}
+
+type Change = Record<string, unknown> & { id: string };
+
+/** Changes of several to records of one table, each to another: those of the same columns are written together. */
+class GatheredChanges implements Gathered {
+  readonly #table: string;
+  readonly #empresaId: string;
+  readonly #changes: Change[] = [];
+
+  constructor(table: string, empresaId: string) {
+    this.#table = table;
+    this.#empresaId = empresaId;
+  }
+
+  add(change: Change): void {
+    this.#changes.push(change);
+  }
+
+  async write(db: Transaction, writer: RowWriter): Promise<void> {
+    const choices = Map.groupBy(this.#changes, ({ id: _, ...columns }) => Object.keys(columns).join());
+    for (const [choice, changes] of choices)
+      await writer.update(db, this.#table, this.#empresaId, choice.split(','), changes);
   }
 }

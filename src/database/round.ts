@@ -2,7 +2,21 @@ import type { Transaction } from './database.ts';
 
 /** What the work of several has in common, until it is written for all of them. */
 export interface Gathered {
-  write(db: Transaction): Promise<void>;
+  write(db: Transaction, writer: RowWriter): Promise<void>;
+}
+
+type Rows = readonly Record<string, unknown>[];
+
+/** How an engine writes many rows of a table by one statement. */
+export interface RowWriter {
+  insert(db: Transaction, table: string, columns: readonly string[], rows: Rows): Promise<void>;
+  update(
+    db: Transaction,
+    table: string,
+    empresaId: string,
+    columns: readonly string[],
+    rows: Rows,
+  ): Promise<void>;
 }
 
 /** Answers all questions at once, in their order. */
@@ -23,11 +37,13 @@ interface Questions {
  */
 export class Round {
   readonly #db: Transaction;
+  readonly #writer: RowWriter;
   readonly #gathered = new Map<object, Gathered>();
   readonly #questions = new Map<unknown, Questions>();
 
-  constructor(db: Transaction) {
+  constructor(db: Transaction, writer: RowWriter) {
     this.#db = db;
+    this.#writer = writer;
   }
 
   gather<T extends Gathered>(what: object, begin: () => T): T {
@@ -56,7 +72,7 @@ export class Round {
 
   /** What one is refused for may be what another refers to, so all is sent in its order, and nothing of it waited for in between. */
   async writeGathered(): Promise<void> {
-    for (const gathered of this.#gathered.values()) await gathered.write(this.#db);
+    for (const gathered of this.#gathered.values()) await gathered.write(this.#db, this.#writer);
   }
 }
 

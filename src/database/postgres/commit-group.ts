@@ -6,6 +6,7 @@ import type { Connections } from './connections.ts';
 import type { ConnectionUse, PostgresConnection } from './dialect.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
 import { type Seat, seatsAt } from './seats.ts';
+import { setWise } from './set-wise.ts';
 import { transact } from './transact.ts';
 
 /** A writer who waits for the commit that he shares. */
@@ -24,6 +25,8 @@ export interface Desk {
   readonly use: ConnectionUse;
   readonly beginning: string;
 }
+
+const SECOND_WAIT_MILLIS = 500;
 
 const LOCK_COMPANY = 'select 1 from contadores where empresa_id = $1 for no key update';
 
@@ -77,9 +80,15 @@ async function runTogether(desk: Desk, company: string, group: readonly Member[]
     if (error !== thrown && late === undefined && concernsAll(error)) throw error;
     for (const member of group) if (member === late) member.reject(error);
     const others = group.filter((member) => member !== late);
-    await commitGroup(desk, company, others, true);
+    const allHaveWaited = late !== undefined && others.length === group.length;
+    await commitGroup(allHaveWaited ? impatient(desk) : desk, company, others, true);
     return true;
   }
+}
+
+/** For those who have waited together for as long as anyone may, for what only one of them needs. */
+function impatient(desk: Desk): Desk {
+  return { ...desk, beginning: `${desk.beginning}; set local lock_timeout = ${SECOND_WAIT_MILLIS}` };
 }
 
 async function runNext(member: Member, db: Transaction, connection: PostgresConnection): Promise<Outcome[]> {
@@ -90,7 +99,7 @@ async function runNext(member: Member, db: Transaction, connection: PostgresConn
 /** Their statements travel together. What fails is the failure of all, until they are run again one after another. */
 async function runAtOnce(members: readonly Member[], connection: PostgresConnection): Promise<Outcome[]> {
   const [head, ...seats] = seatsAt(connection, members.length + 1) as [Seat, ...Seat[]];
-  const round = new Round(head.take({}));
+  const round = new Round(head.take({}), setWise);
   const outcomes = await allOf(
     members.map(async (member, at) => {
       const own = (seats[at] as Seat).take(member, round);

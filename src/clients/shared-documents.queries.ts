@@ -1,0 +1,113 @@
+import type { Reader } from '../database/database.ts';
+import { adapterOf } from '../database/engine.ts';
+import { prepared } from '../database/prepared.ts';
+import { preparedLookup } from '../database/prepared-lookup.ts';
+import { type Border, wholeCompany } from '../domain/border.ts';
+import { clientsWithin } from './clients.filter.queries.ts';
+import type { ClientRow } from './clients.queries.ts';
+
+/** Nobody's id: of a client that is not there yet. */
+export const NOT_YET = '00000000-0000-0000-0000-000000000000';
+
+type Holder = Pick<ClientRow, 'empresa_id' | 'documento' | 'id' | 'vendedor_id'>;
+
+/** Whether another client, of those that may be seen, has the document of this one. */
+export async function isDocumentShared(db: Reader, border: Border, holder: Holder): Promise<boolean> {
+  const { documento } = holder;
+  if (documento === null) return false;
+  const question = { ...holder, documento, seenBy: border.vendedorId };
+  return adapterOf(db).round?.ask(areDocumentsShared, question) ?? hasAnother(db, question);
+}
+
+interface Question extends Holder {
+  readonly documento: string;
+  /** The vendedor whose portfolio is all that may be seen. */
+  readonly seenBy: string | null;
+}
+
+/**
+ * For many of a company, as if one came after the other: each sees those that are there, and those that were asked about
+ * before it. What is there is looked for once for each document.
+ */
+async function areDocumentsShared(db: Reader, questions: readonly Question[]): Promise<boolean[]> {
+  const [{ empresa_id }] = questions as [Question];
+  const known = questions.filter((question) => isOfKnown(question)).map(({ id }) => id);
+  const sharing = sharersAmong.among(db, { empresa_id }, known).then((rows) => rows.map(({ id }) => id));
+  const lookups = new Map<string, Promise<boolean>>();
+  const lookUp = (question: Question) => {
+    if (isOfKnown(question)) return sharing.then((ids) => ids.includes(question.id));
+    const key = [question.documento, question.seenBy, question.id].join();
+    const found = lookups.get(key) ?? hasAnother(db, question);
+    lookups.set(key, found);
+    return found;
+  };
+  const areThere = await Promise.all(questions.map(lookUp));
+  return questions.map((question, at) => {
+    const comesBefore = () => questions.slice(0, at).some((earlier) => isAnother(earlier, question));
+    return areThere[at] || comesBefore();
+  });
+}
+
+/** A client that is there already, among all of its company. */
+function isOfKnown({ id, seenBy }: Question): boolean {
+  return id !== NOT_YET && seenBy === null;
+}
+
+const sharersAmong = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
+  db
+    .selectFrom('clientes')
+    .select('clientes.id')
+    .where('clientes.empresa_id', '=', param('empresa_id'))
+    .where('clientes.id', 'in', sought)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('clientes as outro')
+          .select('outro.id')
+          .where('outro.empresa_id', '=', param('empresa_id'))
+          .whereRef('outro.documento', '=', 'clientes.documento')
+          .whereRef('outro.id', '<>', 'clientes.id'),
+      ),
+    ),
+);
+
+function isAnother(other: Question, { documento, id, seenBy }: Question): boolean {
+  if (other.documento !== documento) return false;
+  if (other.id === id && id !== NOT_YET) return false;
+  return seenBy === null || other.vendedor_id === seenBy;
+}
+
+async function hasAnother(db: Reader, { seenBy, empresa_id, documento, id }: Question): Promise<boolean> {
+  const sought = { empresa_id, documento, id };
+  const another =
+    seenBy === null
+      ? await anotherOfDocument.first(db, sought)
+      : await anotherOfPortfolio.first(db, { ...sought, vendedor_id: seenBy });
+  return another !== undefined;
+}
+
+interface Sought {
+  empresa_id: string;
+  documento: string;
+  id: string;
+}
+
+const anotherOfDocument = prepared<Sought>()((db, param) =>
+  othersOfDocument(db, wholeCompany(param('empresa_id')), param('documento'), param('id')),
+);
+
+const anotherOfPortfolio = prepared<Sought & { vendedor_id: string }>()((db, param) =>
+  othersOfDocument(
+    db,
+    { empresaId: param('empresa_id'), vendedorId: param('vendedor_id') },
+    param('documento'),
+    param('id'),
+  ),
+);
+
+function othersOfDocument(db: Reader, border: Border, documento: string, id: string) {
+  return clientsWithin(db, border)
+    .select('id')
+    .where('documento', '=', documento)
+    .where('id', '<>', id)
+    .limit(1);
+}

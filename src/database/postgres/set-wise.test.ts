@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { onEngine } from '../../../test/harness.ts';
+import type { Transaction } from '../database.ts';
+import { currentMoment } from '../ids.ts';
+import { JSON_COLUMNS, setWise } from './set-wise.ts';
+
+onEngine('postgres', 'Rows that are written by one statement', (talao) => {
+  test('know all columns that hold JSON', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct column_name collate "C" as name from information_schema.columns
+      where table_schema = current_schema() and data_type in ('json', 'jsonb') order by 1`.execute(
+      talao.db.read,
+    );
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      [...JSON_COLUMNS].sort(),
+    );
+  });
+
+  test('are what was given: texts with anything in them, numbers to the last digit, JSON to the last blank', async () => {
+    const entry = {
+      empresa_id: talao.ana.id,
+      numero: 900_001,
+      momento: currentMoment(),
+      acao: 'criar',
+      recurso: 'produtos',
+      registro_id: `"aspas" e \\ barra, acentuação, 🧾 e\nlinhas`,
+      antes: null,
+      depois: '{"b" : 1.10,\n "a":"\\u00e7 \\" x"}',
+      sal: '{}',
+      hash: '[null]',
+    };
+    const entries = [entry, { ...entry, numero: 900_002, depois: '"só um texto"' }];
+    const columns = Object.keys(entry);
+    const read = (db: Transaction) =>
+      db.selectFrom('jornal').selectAll().where('numero', '>', 900_000).orderBy('numero').execute();
+    // Taken back afterwards: the chain of the journal goes on without them.
+    const found = await new Promise<unknown[]>((resolve) => {
+      talao.db
+        .write(async (db) => {
+          await setWise.insert(db, 'jornal', columns, entries);
+          resolve(await read(db));
+          throw new Error('taken back');
+        })
+        .catch(() => {});
+    });
+    assert.deepEqual(
+      found,
+      entries.map((each) => ({ ...each, chave_id: null, usuario_id: null })),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import type { Transaction } from '../database.ts';
+import { adapterOf } from '../engine.ts';
+import type { RowWriter } from '../round.ts';
+import { StatementTexts } from '../statement-texts.ts';
+
+/** Columns that hold JSON as it was written, of all tables. */
+export const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'antes',
+  'candidatos',
+  'colunas',
+  'depois',
+  'duplicatas',
+  'parcelas_orcadas',
+  'proprias',
+  'taxa',
+]);
+
+const TEXTS_KEPT = 200;
+const texts = new StatementTexts<string>(TEXTS_KEPT);
+
+/** Any number of rows travel as one JSON value, so that a statement has one text, is planned once and takes one parameter for all of them. */
+export const setWise: RowWriter = {
+  async insert(db, table, columns, rows): Promise<void> {
+    const text = textOf(db, `insert ${table} ${columns}`, () => {
+      const names = columns.map(quoted).join(', ');
+      return `insert into ${quoted(table)} (${names}) select ${names} from ${recordsOf(table, '$1')}`;
+    });
+    await adapterOf(db).send(text, [writeRows(columns, rows)]);
+  },
+
+  /** The ids are named apart from the rows, so that the index is used by whatever plan. */
+  async update(db, table, empresaId, columns, rows): Promise<void> {
+    const text = textOf(db, `update ${table} ${columns}`, () => {
+      const changes = columns.map((column) => `${quoted(column)} = novo.${quoted(column)}`).join(', ');
+      return `
+        update ${quoted(table)} as atual set ${changes} from ${recordsOf(table, '$1')} as novo
+        where atual.empresa_id = $2 and atual.id = novo.id and atual.id = any($3::uuid[])`;
+    });
+    const ids = rows.map(({ id }) => id);
+    await adapterOf(db).send(text, [writeRows(['id', ...columns], rows), empresaId, ids]);
+  },
+};
+
+function textOf(db: Transaction, variant: string, make: () => string): string {
+  return texts.find(adapterOf(db).engine, variant, make);
+}
+
+function recordsOf(table: string, parameter: string): string {
+  return `json_populate_recordset(null::${quoted(table)}, ${parameter})`;
+}
+
+const quoted = (name: string) => `"${name}"`;
+
+function writeRows(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
+  const plain = columns.filter((column) => !JSON_COLUMNS.has(column));
+  const written = columns.filter((column) => JSON_COLUMNS.has(column));
+  return `[${rows.map((row) => writeRow(row, plain, written)).join()}]`;
+}
+
+function writeRow(
+  row: Record<string, unknown>,
+  plain: readonly string[],
+  written: readonly string[],
+): string {
+  const picked: Record<string, unknown> = {};
+  for (const column of plain) picked[column] = row[column];
+  let text = JSON.stringify(picked);
+  if (written.length === 0) return text;
+  text = text.slice(0, -1);
+  for (const column of written) text += `,"${column}":${row[column] ?? null}`;
+  return `${text}}`;
+}
