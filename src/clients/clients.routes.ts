@@ -51,15 +51,11 @@ export function clientRoutes(service: Service): Route[] {
       const create = async (db: Transaction, journal: Journal) => {
         const vendedor_id = await chooseVendedor(db, call.border, call.body.vendedor_id);
         await checkTables(db, call.company.id, call.body.tabelas);
-        const client = { ...call.body, vendedor_id };
-        const [row, avisos] = await inPipeline(
-          insertClient(db, call.company.id, client),
-          warningsOf(db, call.border, {
-            id: NOT_YET,
-            empresa_id: call.company.id,
-            documento: documentOf(call.body),
-            vendedor_id,
-          }),
+        const place = { id: NOT_YET, empresa_id: call.company.id, vendedor_id };
+        // Others are looked for before it is one of them.
+        const [avisos, row] = await inPipeline(
+          warningsOf(db, call.border, { ...place, documento: documentOf(call.body) }),
+          insertClient(db, call.company.id, { ...call.body, vendedor_id }),
         );
         if (call.body.tabelas.length > 0) await linkTables(db, row, call.body.tabelas);
         journal.created('clientes', row.id, toClient(row));
