@@ -260,6 +260,13 @@ inBrowser('People of the console', (talao, openPage) => {
     await office.getByRole('link', { name: 'Loja Um' }).click();
     await office.getByText('Bruno Vendas').waitFor();
     assert.equal((await ana.get(`clients?vendedor_id=${bruno.id}`)).body.total, 2);
+    const third = await createSale(ana, { clienteId: clients[2].id, representadaId: representada.id });
+    await office.goto(`/vendas/${third.id}/editar`);
+    await office.getByRole('combobox', { name: 'Vendedor' }).click();
+    await office.getByRole('option', { name: 'Bruno Vendas' }).click();
+    await office.getByRole('button', { name: 'Salvar venda' }).click();
+    await office.getByText(`Venda ${third.pedido} salva.`).waitFor();
+    assert.equal((await ana.get(`sales/${third.id}`)).body.data.vendedor_id, bruno.id);
 
     const page = await openPage();
     await hearNothing(page);
@@ -283,6 +290,7 @@ inBrowser('People of the console', (talao, openPage) => {
       await walkTo(page, path);
       await heading(title);
       await page.waitForLoadState('networkidle');
+      if (path.endsWith('/editar')) await isGone(page.getByRole('combobox', { name: 'Vendedor' }));
     }
     await page.getByText('Meu repasse').waitFor();
     await isGone(page.getByRole('link', { name: 'Recebimentos' }));

@@ -155,7 +155,10 @@ inBrowser('Sales in the console', (talao, openPage) => {
   });
 
   test('a quotation with its discounts is edited without losing how prices came about, and becomes an order', async () => {
+    const to = { nome: 'Doces Ilhéus', email: 'sac@ilheus.com.br', email_pedidos: 'pedidos@ilheus.com.br' };
     const quotation = await createSale(talao.ana, {
+      clienteId: (await createClient(talao.ana, { email: 'compras@mercadinho.com.br' })).id,
+      representadaId: (await createRepresentada(talao.ana, to)).id,
       status: 'Orçamento',
       validade: '2026-01-31',
       observacao: 'Entregar pela manhã',
@@ -182,9 +185,34 @@ inBrowser('Sales in the console', (talao, openPage) => {
     assert.deepEqual([saved.transportadora, saved.observacao], ['Rápida', null]);
 
     await page.getByRole('button', { name: 'PDF' }).click();
-    await page.getByRole('menuitem', { name: /^Link para o cliente/ }).click();
+    await page.getByRole('menuitem', { name: /^Enviar link/ }).click();
     const address = await page.getByRole('textbox', { name: 'Endereço' }).inputValue();
     assert.equal((await fetch(address)).status, 200);
+    const hrefOf = async (name: string) =>
+      decodeURIComponent((await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '');
+    const toRepresentada = page.getByRole('checkbox', { name: 'Doces Ilhéus (pedidos@ilheus.com.br)' });
+    await becomes(() => toRepresentada.isChecked(), true);
+    const mail = `?subject=Orçamento ${quotation.pedido} – `;
+    await becomes(
+      async () => (await hrefOf('Enviar por e-mail')).split(mail)[0],
+      'mailto:pedidos@ilheus.com.br',
+    );
+    await page.getByRole('checkbox', { name: '(compras@mercadinho.com.br)' }).check();
+    const both = 'mailto:pedidos@ilheus.com.br,compras@mercadinho.com.br';
+    await becomes(async () => (await hrefOf('Enviar por e-mail')).split(mail)[0], both);
+    await toRepresentada.uncheck();
+    await becomes(
+      async () => (await hrefOf('Enviar por e-mail')).split(mail)[0],
+      'mailto:compras@mercadinho.com.br',
+    );
+    for (const [name, to] of [
+      ['WhatsApp do cliente', '5511987654321'],
+      ['WhatsApp', ''],
+    ] as const) {
+      const href = await hrefOf(name);
+      assert.ok(href.startsWith(`https://wa.me/${to}?text=Orçamento ${quotation.pedido} de `), href);
+      assert.ok(href.endsWith(address), href);
+    }
     await page.getByRole('button', { name: 'Encerrar link' }).click();
     await page.getByText('O link foi encerrado.').waitFor();
     assert.equal((await fetch(address)).status, 404);

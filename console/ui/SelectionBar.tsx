@@ -24,7 +24,7 @@ export function SelectionBar<T>({ records, selection, feminine = false, children
       withBorder={length > 0}
       bg={length > 0 ? undefined : 'transparent'}
       px="md"
-      py={4}
+      py={length > 0 ? 'xs' : 4}
     >
       <Group justify="space-between" gap="xs" mih={36}>
         <Checkbox

@@ -3,10 +3,10 @@ import type { Sale } from '@talao/client';
 import { useEffect } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { useEndShare, useShareSale } from './requests.ts';
+import { SendOrder } from './SendOrder.tsx';
 
 /** A page of the order for whoever has its address. To open the dialog makes a new one, and ends the one before. */
 export default function LinkDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -30,10 +30,9 @@ export default function LinkDialog({ sale, onClose }: { sale: Sale; onClose: () 
       },
       onError: showFailure,
     });
-  const text = link && encodeURIComponent(`Pedido ${sale.pedido}: ${link.url}`);
 
   return (
-    <SecretDialog title={`Link de ${sale.pedido}`} holdsSecret={false} onClose={onClose}>
+    <SecretDialog title={`Enviar ${sale.pedido}`} holdsSecret={false} onClose={onClose}>
       {link === undefined ? (
         <Loader aria-label="Criando o link" />
       ) : (
@@ -47,27 +46,11 @@ export default function LinkDialog({ sale, onClose }: { sale: Sale; onClose: () 
             value={link.url}
             words={{ copy: 'Copiar link', copied: 'Copiado', done: 'O link está na área de transferência.' }}
           >
-            <Button
-              component="a"
-              href={`https://wa.me/?text=${text}`}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              leftSection={<Icon name="share" size={18} />}
-            >
-              WhatsApp
-            </Button>
-            <Button
-              component="a"
-              href={`mailto:?subject=${encodeURIComponent(`Pedido ${sale.pedido}`)}&body=${text}`}
-              variant="default"
-            >
-              E-mail
-            </Button>
             <Button variant="subtle" color="red" loading={end.isPending} onClick={endIt}>
               Encerrar link
             </Button>
           </CopyBox>
+          <SendOrder sale={sale} link={link} />
         </Stack>
       )}
     </SecretDialog>

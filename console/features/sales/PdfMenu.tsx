@@ -47,7 +47,7 @@ export function PdfMenu({ sale }: { sale: Sale }) {
           )}
           {mayShare && (
             <Menu.Item leftSection={<Icon name="share" size={18} />} onClick={() => setLinking(true)}>
-              Link para o cliente…
+              Enviar link por e-mail ou WhatsApp…
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -1,5 +1,6 @@
 import { Card, Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { SaleValues } from './sale-form.ts';
 
@@ -8,8 +9,14 @@ const FREIGHT = [
   { value: 'FOB', label: 'FOB (paga o cliente)' },
 ];
 
+interface SaleExtrasProps {
+  form: UseFormReturnType<SaleValues>;
+  /** One more box of the office's own. */
+  children: ReactNode;
+}
+
 /** What else reps write on an order. All of it may stay empty. */
-export function SaleExtras({ form }: { form: UseFormReturnType<SaleValues> }) {
+export function SaleExtras({ form, children }: SaleExtrasProps) {
   const isQuotation = form.values.etapa === 'orcamento';
   return (
     <Card withBorder padding="lg">
@@ -39,6 +46,7 @@ export function SaleExtras({ form }: { form: UseFormReturnType<SaleValues> }) {
               {...form.getInputProps('validade')}
             />
           )}
+          {children}
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <DayInput label="Entrega em" clearable {...form.getInputProps('entrega_em')} />

@@ -17,6 +17,7 @@ import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleWarnings } from './use-sale-warnings.ts';
 
 const Remembered = lazy(() => import('./Remembered.tsx'));
+const SaleVendedor = lazy(() => import('./SaleVendedor.tsx'));
 
 interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
   saveLabel: string;
@@ -29,6 +30,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
   const rates = useItemRates(form);
   const warnings = useSaleWarnings(form.values);
   const mayReadMoney = useMay('readMoney');
+  const mayAssign = useMay('assignClients');
 
   const missing = useMissingRecords(form, keys.goTo);
   const buyer = buyerOf(form.values);
@@ -61,7 +63,13 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
             </Suspense>
           )}
           <SaleTerms form={form} />
-          <SaleExtras form={form} />
+          <SaleExtras form={form}>
+            {mayAssign && buyer && (
+              <Suspense>
+                <SaleVendedor form={form} />
+              </Suspense>
+            )}
+          </SaleExtras>
           <Card withBorder padding="md">
             <Group justify="space-between">
               <Group>

@@ -12,6 +12,8 @@ export interface ExtraValues {
   validade: string | null;
   observacao: string;
   observacao_interna: string;
+  /** Null leaves a new sale to the vendedor of its client. */
+  vendedor_id: string | null;
 }
 
 export const NO_EXTRAS: ExtraValues = {
@@ -23,6 +25,7 @@ export const NO_EXTRAS: ExtraValues = {
   validade: null,
   observacao: '',
   observacao_interna: '',
+  vendedor_id: null,
 };
 
 export function extrasOf(sale: Sale): ExtraValues {
@@ -35,6 +38,7 @@ export function extrasOf(sale: Sale): ExtraValues {
     validade: sale.validade,
     observacao: sale.observacao ?? '',
     observacao_interna: sale.observacao_interna ?? '',
+    vendedor_id: sale.vendedor_id,
   };
 }
 
@@ -49,6 +53,8 @@ export function toExtras(values: ExtraValues & { etapa: Stage; guardada: object 
     validade: values.etapa === 'orcamento' ? values.validade : null,
     observacao: values.observacao.trim() || null,
     observacao_interna: values.observacao_interna.trim() || null,
+    // A draft of before has none.
+    vendedor_id: values.vendedor_id ?? null,
   };
   if (values.guardada !== null) return all;
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Partial<typeof all>;

@@ -98,6 +98,7 @@ const FIELDS: Record<string, string> = {
   representada_inactive: 'representadaId',
   order_taken: 'pedido',
   sale_cancelled: 'etapa',
+  vendedor_unknown: 'vendedor_id',
   sale_keeps_representada: 'representadaId',
   installments_sum: 'parcelas',
   installment_received: 'parcelas',

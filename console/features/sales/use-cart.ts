@@ -36,6 +36,6 @@ export function useCart(form: UseFormReturnType<SaleValues>, first: SaleValues[]
 }
 
 /** One client on one day: what is changed on one sheet is changed on all. */
-function sharedOf({ clienteId, data, etapa }: SaleValues) {
-  return { clienteId, data, etapa };
+function sharedOf({ clienteId, data, etapa, vendedor_id }: SaleValues) {
+  return { clienteId, data, etapa, vendedor_id };
 }

@@ -1,0 +1,16 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { PersonPicker } from '../people/PersonPicker.tsx';
+import type { SaleValues } from './sale-form.ts';
+
+/** Whose sale it is. Left empty, a new one is of whoever has the client in his portfolio. */
+export default function SaleVendedor({ form }: { form: UseFormReturnType<SaleValues> }) {
+  const isNew = form.values.guardada === null;
+  return (
+    <PersonPicker
+      label="Vendedor"
+      description={isNew ? 'Em branco, o do cliente.' : 'De quem são a venda e o repasse.'}
+      placeholder={isNew ? 'O do cliente' : 'Ninguém'}
+      {...form.getInputProps('vendedor_id')}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { Client, Representada, Sale, SaleLink } from '@talao/client';
+import { isAnonymousEmail } from '../../../src/domain/anonymous.ts';
+import { stageOf } from '../../../src/domain/sale-status.ts';
+import { formatDate, formatDayOf } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+
+export interface Recipient {
+  readonly value: 'representada' | 'cliente';
+  readonly label: string;
+  readonly email: string;
+}
+
+/** Who may be written to: the representada at the address where it takes orders, the client at his own. */
+export function recipientsOf(representada?: Representada, client?: Client): Recipient[] {
+  const recipient = (value: Recipient['value'], nome?: string, email?: string | null) =>
+    email && !isAnonymousEmail(email) ? [{ value, email, label: `${nome} (${email})` }] : [];
+  return [
+    ...recipient('representada', representada?.nome, representada?.email_pedidos ?? representada?.email),
+    ...recipient('cliente', client?.nome, client?.email),
+  ];
+}
+
+const nameOf = ({ status, pedido }: Sale) =>
+  `${stageOf(status) === 'orcamento' ? 'Orçamento' : 'Pedido'} ${pedido}`;
+
+/** What goes with the link: enough to know the order by in a list of messages. */
+function linesAbout(sale: Sale, link: SaleLink): string[] {
+  return [
+    `${nameOf(sale)} de ${formatDate(sale.data)}`,
+    `Cliente: ${sale.cliente_nome}`,
+    ...(sale.pedido_cliente ? [`Pedido do cliente: ${sale.pedido_cliente}`] : []),
+    `Representada: ${sale.representada_nome}`,
+    `Total: ${formatMoney(sale.valor_total)}`,
+    '',
+    `Veja o pedido e baixe o PDF, até ${formatDayOf(link.expira_em)}:`,
+    link.url,
+  ];
+}
+
+export function mailAddress(sale: Sale, link: SaleLink, to: readonly Recipient[]): string {
+  const addresses = to.map(({ email }) => encodeURIComponent(email).replace('%40', '@')).join(',');
+  const subject = encodeURIComponent(`${nameOf(sale)} – ${sale.cliente_nome}`);
+  return `mailto:${addresses}?subject=${subject}&body=${encodeURIComponent(linesAbout(sale, link).join('\r\n'))}`;
+}
+
+/** Without a telephone, WhatsApp asks whom to send it to. */
+export function whatsAppAddress(sale: Sale, link: SaleLink, telefone = ''): string {
+  const text = encodeURIComponent(linesAbout(sale, link).join('\n'));
+  return `https://wa.me/${telefone.replaceAll(/\D/g, '')}?text=${text}`;
+}
