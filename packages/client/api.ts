@@ -2429,7 +2429,7 @@ export interface components {
              * @description Atendido aos sábados
              * @example false
              */
-            sabado?: boolean;
+            sabado?: boolean | null;
             /**
              * @description Nome fantasia; a busca também o encontra
              * @example Sacolão da Praça
@@ -4943,16 +4943,12 @@ export interface components {
              */
             nome: string;
             /**
-             * Format: date
              * @description O primeiro dia em que vale; `null`, desde sempre
-             * @default null
              * @example 2026-01-01
              */
             de?: string | null;
             /**
-             * Format: date
              * @description O último dia em que vale; `null`, sem fim
-             * @default null
              * @example 2026-12-31
              */
             ate?: string | null;
@@ -5753,13 +5749,11 @@ export interface components {
              */
             nome?: string;
             /**
-             * Format: date
              * @description O primeiro dia em que vale; `null`, desde sempre
              * @example 2026-01-01
              */
             de?: string | null;
             /**
-             * Format: date
              * @description O último dia em que vale; `null`, sem fim
              * @example 2026-12-31
              */
@@ -5768,7 +5762,7 @@ export interface components {
              * @description Se vale para quem não tem tabela própria; as tabelas padrão de uma representada não se sobrepõem no tempo
              * @example true
              */
-            padrao?: boolean;
+            padrao?: boolean | null;
         };
         Product: {
             /**
@@ -15269,8 +15263,6 @@ export interface operations {
                  * @example {
                  *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                  *       "nome": "Atacado 2026",
-                 *       "de": "2026-01-01",
-                 *       "ate": "2026-12-31",
                  *       "padrao": true
                  *     }
                  */

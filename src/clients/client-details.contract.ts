@@ -75,7 +75,10 @@ export const newDetails = {
 
 /** The same as a change takes it: null clears. */
 export const changedDetails = {
-  sabado: z.boolean(),
+  sabado: z
+    .boolean()
+    .nullable()
+    .transform((value) => value ?? false),
   nome_fantasia: textOrNull({ max: LENGTHS.name }),
   inscricao_estadual: textOrNull({ max: 20 }),
   cep: postalCodeOrNull,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE } from '../domain/roles.ts';
-import { calendarDate, moment, name, optional, uuid } from '../http/contract/fields.ts';
+import { calendarDateOrNull, moment, name, optional, uuid } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
@@ -13,8 +13,8 @@ import { priceTableWords } from './price-tables.words.ts';
 export const newPriceTable = namedObject('NewPriceTable', priceTableWords, {
   representada_id: uuid,
   nome: name,
-  de: calendarDate.nullable().default(null),
-  ate: calendarDate.nullable().default(null),
+  de: calendarDateOrNull.default(null),
+  ate: calendarDateOrNull.default(null),
   padrao: optional(z.boolean(), false),
 });
 
@@ -22,7 +22,15 @@ export const newPriceTable = namedObject('NewPriceTable', priceTableWords, {
 export const priceTableChanges = namedChanges(
   'PriceTableChanges',
   priceTableWords,
-  { nome: name, de: calendarDate.nullable(), ate: calendarDate.nullable(), padrao: z.boolean() },
+  {
+    nome: name,
+    de: calendarDateOrNull,
+    ate: calendarDateOrNull,
+    padrao: z
+      .boolean()
+      .nullable()
+      .transform((value) => value ?? false),
+  },
   { ate: '2026-12-31' },
 );
 

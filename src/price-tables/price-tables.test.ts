@@ -62,6 +62,10 @@ onEachEngine('Price tables', (talao) => {
       'A data final não pode ser anterior à inicial',
     );
     assert.equal((await ana.put(`price-tables/${second.id}`, { nome: ' ' })).status, 400);
+    const { de, ate, padrao } = (
+      await ana.put(`price-tables/${first.id}`, { de: '', ate: ' ', padrao: null })
+    ).body.data;
+    assert.deepEqual([de, ate, padrao], [null, null, false]);
     for (const { id } of [first, second]) assert.equal((await ana.delete(`price-tables/${id}`)).status, 200);
   });
 

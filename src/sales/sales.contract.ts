@@ -33,7 +33,10 @@ const orderFields = {
   observacao_interna: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
   transportadora: textOrNull({ max: LENGTHS.name }),
   frete: z
-    .enum([...FREIGHTS, ''], { error: 'Deve ser CIF ou FOB' })
+    .string({ error: 'Deve ser CIF ou FOB' })
+    .trim()
+    .meta({ enum: [...FREIGHTS, ''] })
+    .pipe(z.enum([...FREIGHTS, ''], { error: 'Deve ser CIF ou FOB' }))
     .transform((value) => value || null)
     .nullable(),
   entrega_em: calendarDateOrNull,

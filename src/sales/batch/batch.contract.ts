@@ -61,7 +61,11 @@ export const updateSaleStages = operation({
   scope: 'write',
   roles: SELLERS,
   body: namedObject('SaleStages', stageWords, {
-    ids: z.array(uuid).min(1).max(MOST_IDS),
+    ids: z
+      .array(uuid)
+      .min(1)
+      .transform((ids) => [...new Set(ids)])
+      .pipe(z.array(z.string()).max(MOST_IDS)),
     status: saleStatus,
   }),
   status: 200,

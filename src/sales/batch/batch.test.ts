@@ -145,6 +145,11 @@ onEachEngine('Several sales at once', (talao) => {
     recordOf(await move([ids[0], quotation.id], 'Cancelado'), 200);
     assertRefused(await move(ids, 'PAGA'), 409, 'Venda cancelada não pode mudar de status');
     assert.equal((await move([], 'PAGA')).body.details[0].code, 'too_small');
+    const one = await createSale(talao.ana, { status: 'Pedido' });
+    const repeated = recordOf(await move(Array(501).fill(one.id), 'Enviado'), 200);
+    assert.deepEqual(repeated, [{ id: one.id, status: 'Enviado' }]);
+    const tooMany = await move(Array.from({ length: 501 }, randomUUID), 'Enviado');
+    assert.deepEqual([tooMany.status, tooMany.body.details[0].path], [400, ['ids']]);
     assert.equal((await move(['x'], 'PAGA')).body.details[0].path.join('.'), 'ids.0');
     assert.equal((await move(ids, 'Outro')).body.details[0].code, 'invalid_enum_value');
   });
