@@ -33,6 +33,20 @@ describe('Configuration', () => {
     });
   }
 
+  for (const [standby, primary, message] of [
+    ['postgres://u:segredo@b/x', 'sqlite:x.db', 'DATABASE_STANDBY_URL needs a PostgreSQL in DATABASE_URL'],
+    ['sqlite:x.db', 'postgres://u@h/x', 'DATABASE_STANDBY_URL must be postgres://… and name one server'],
+    [
+      'postgres://u:s@b,c/x',
+      'postgres://u@h/x',
+      'DATABASE_STANDBY_URL must be postgres://… and name one server',
+    ],
+  ] as const)
+    test(`refuses ${standby} as a standby of ${primary}`, () => {
+      const settings = { DATABASE_URL: primary, DATABASE_STANDBY_URL: standby };
+      assert.throws(() => readConfig(settings), new ConfigError(message));
+    });
+
   test('has a default for everything', () => {
     const { port, host, databaseUrl, logLevel, timeZone, rateLimit } = readConfig({});
     assert.deepEqual(

@@ -5,6 +5,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
+  /** A server that follows the one in `databaseUrl` and may answer long reads. */
+  standbyUrl: string | undefined;
   logLevel: string;
   timeZone: string;
   /** The proxies whose word on the caller's address and scheme is taken. */
@@ -23,6 +25,7 @@ export interface Config {
   runByNpm: boolean;
 }
 
+const POSTGRES = /^postgres(ql)?:\/\/./;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** A setting that cannot be used, told in one line that says which, and what would be right. */
@@ -37,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: port(env.PORT || '3000'),
     host: env.HOST || '127.0.0.1',
     databaseUrl: databaseUrl(env.DATABASE_URL || 'sqlite:data/talao.db'),
+    standbyUrl: standbyUrl(env.DATABASE_STANDBY_URL, env.DATABASE_URL),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
     trustProxy: addresses('TRUST_PROXY', env.TRUST_PROXY || ''),
@@ -59,10 +63,19 @@ function port(text: string): number {
 
 function databaseUrl(text: string): string {
   if (/^sqlite:[^?]+$/.test(text) && text !== 'sqlite::memory:') return text;
-  if (/^postgres(ql)?:\/\/./.test(text)) return text;
+  if (POSTGRES.test(text)) return text;
   // The address may carry a password, so only its beginning is shown.
   const scheme = text.split(':', 1)[0];
   throw new ConfigError(`DATABASE_URL must be sqlite:FILE or postgres://…, not "${scheme}:…"`);
+}
+
+/** It is not shown back, for it may carry a password. */
+function standbyUrl(text: string | undefined, primary: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!POSTGRES.test(primary ?? ''))
+    throw new ConfigError('DATABASE_STANDBY_URL needs a PostgreSQL in DATABASE_URL');
+  if (POSTGRES.test(text) && !/^[^/]*\/\/(?:[^@/]*@)?[^/]*,/.test(text)) return text;
+  throw new ConfigError('DATABASE_STANDBY_URL must be postgres://… and name one server');
 }
 
 function publicUrl(text: string): string {

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createFirstCompany } from './companies/first-company.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, StandbyOptions } from './database/database.ts';
 import { explainDatabaseFailure } from './database/explain-failure.ts';
 import { markFounding, refuseToFoundAnew } from './database/founding.ts';
 import type { MigrationWatcher } from './database/migration-watcher.ts';
@@ -36,7 +36,11 @@ async function start(): Promise<void> {
   const config = readConfig();
   const logger = makeLogger(config.logLevel);
   refuseToFoundAnew(config.databaseUrl, config.newDatabase);
-  const db = await openDatabase(config.databaseUrl, loggedProgress(logger));
+  const db = await openDatabase(
+    config.databaseUrl,
+    loggedProgress(logger),
+    config.standbyUrl === undefined ? undefined : loggedStandby(config.standbyUrl, logger),
+  );
   markFounding(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());
   const metrics = config.metricsKey === undefined ? undefined : new Metrics(db);
@@ -71,6 +75,17 @@ function loggedProgress(logger: { info(text: string): void }): MigrationWatcher 
       done += rows;
       logger.info(`upgrading the database: ${title}, ${Math.floor((100 * done) / size)} %`);
     },
+  };
+}
+
+/** The standby's own words, not its address, which may carry a password. */
+function loggedStandby(url: string, logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): StandbyOptions {
+  return {
+    url,
+    tell: (state, err) =>
+      state === 'in use'
+        ? logger.info('the standby answers long reads again')
+        : logger.warn({ err, standby: state }, 'the standby is not used, the primary answers for it'),
   };
 }
 

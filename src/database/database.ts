@@ -93,4 +93,23 @@ export interface DatabaseFigures {
   /** How many stand before one that comes now: writers, on SQLite; all who need a connection, on PostgreSQL. */
   waiting(toDo: 'read' | 'write'): number;
   connections(): Record<string, number>;
+  /** Where a standby may answer what looks at many records. */
+  standby?(): StandbyFigures;
+}
+
+export interface StandbyFigures {
+  /** How many reads it answered, was too far behind for, failed at, or was not asked for, since it had failed just before. */
+  readonly answered: number;
+  readonly behind: number;
+  readonly failed: number;
+  readonly passedOver: number;
+  readonly state: StandbyState;
+}
+
+export type StandbyState = 'in use' | 'lost' | 'promoted';
+
+export interface StandbyOptions {
+  readonly url: string;
+  /** Told when it begins or ceases to be used, and why. */
+  readonly tell?: (state: StandbyState, reason?: unknown) => void;
 }

@@ -56,3 +56,6 @@ export class OutcomeUnknownError extends Error {
 
 /** The database answers and could be written, but is not one that Talão can keep its records in. */
 export class UnsuitableDatabaseError extends Error {}
+
+/** What DATABASE_STANDBY_URL names is no standby of the database in DATABASE_URL, or is none any more. */
+export class NoStandbyError extends UnsuitableDatabaseError {}

@@ -1,14 +1,19 @@
-import type { Database, ReadOnlyDatabase } from './database.ts';
+import type { Database, ReadOnlyDatabase, StandbyOptions } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { MigrationWatcher } from './migration-watcher.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
 
 /** Opens the engine that the address names and brings its schema up to date. */
-export async function openDatabase(url: string, watcher?: MigrationWatcher): Promise<Database> {
-  const db = isSqlite(url) ? openSqlite(fileOf(url)) : (await postgres()).openPostgres(url);
+export async function openDatabase(
+  url: string,
+  watcher?: MigrationWatcher,
+  standby?: StandbyOptions,
+): Promise<Database> {
+  const db = isSqlite(url) ? openSqlite(fileOf(url)) : (await postgres()).openPostgres(url, standby);
   try {
     if (db.engine === 'postgres') await (await postgres()).requireUnicode(db.read);
     await migrate(db, watcher);
+    if (standby !== undefined) await (await postgres()).checkStandby(db.read, standby);
     return db;
   } catch (error) {
     await db.close();
@@ -27,5 +32,9 @@ const fileOf = (url: string) => url.slice(SQLITE.length);
 
 /** Its driver is loaded only where it is used. */
 async function postgres() {
-  return { ...(await import('./postgres/open.ts')), ...(await import('./postgres/encoding.ts')) };
+  return {
+    ...(await import('./postgres/open.ts')),
+    ...(await import('./postgres/encoding.ts')),
+    ...(await import('./postgres/standby-check.ts')),
+  };
 }

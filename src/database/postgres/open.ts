@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database, Reader, ReadOnlyDatabase, Repeatable, Writer } from '../database.ts';
+import type { Database, Reader, ReadOnlyDatabase, Repeatable, StandbyOptions, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
 import { StoppingError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
@@ -13,6 +13,7 @@ import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { postgresDialect, type StatementRunner } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { PooledReader } from './pooled-reader.ts';
+import { Standby } from './standby.ts';
 import { refreshStatistics } from './statistics.ts';
 import { transact } from './transact.ts';
 
@@ -32,7 +33,7 @@ const WRITES: TurnBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
 /** The operator, at the command line. */
 const NOBODY: Asker = { company: '' };
 
-export function openPostgres(url: string): Database {
+export function openPostgres(url: string, standbyOptions?: StandbyOptions): Database {
   const address = readAddress(url);
   const connections = new Connections(address);
   const statements = new Histogram();
@@ -41,11 +42,20 @@ export function openPostgres(url: string): Database {
   const reader = new PooledReader(connections, use);
   const states = new CompanyStates(reader);
   const read: Reader = new Kysely<Tables>({ dialect: postgresDialect(reader) });
+  const standby = standbyOptions && new Standby(standbyOptions, use);
+  /** What whoever asks now can know of. */
+  const wantedBy = async ({ company }: Asker) => ({ company, versao: (await states.read(company)).versao });
   const longReads = new Turns(LONG_READS);
   const writes = new Turns(WRITES);
   const readFor = (asker: Asker): Reader => {
     const inTurn: StatementRunner = {
-      run: (...statement) => longReads.run(asker, () => reader.run(...statement)),
+      run: (...statement) =>
+        longReads.run(asker, async () => {
+          const answer = await standby?.run(await wantedBy(asker), (connection) =>
+            connection.run(...statement),
+          );
+          return answer === undefined ? reader.run(...statement) : answer.value;
+        }),
     };
     return new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).home) });
   };
@@ -67,7 +77,11 @@ export function openPostgres(url: string): Database {
     read,
     readFor,
     listFor: readFor,
-    report: (work, asker = NOBODY) => longReads.run(asker, () => report(work)),
+    report: (work, asker = NOBODY) =>
+      longReads.run(asker, async () => {
+        const answer = asker === NOBODY ? undefined : await standby?.report(await wantedBy(asker), work);
+        return answer === undefined ? report(work) : answer.value;
+      }),
     write,
     exclusively: (work) => {
       const patient = { ...use, patienceMillis: LONG_WORK_MILLIS };
@@ -88,13 +102,16 @@ export function openPostgres(url: string): Database {
       transactions,
       waiting: () => connections.waiting,
       connections: () => connections.states,
+      ...(standby && { standby: () => standby.figures }),
     },
     async checkHealth() {
       await connections.checkHealth();
       await faults.check(write);
     },
     stop: () => longReads.close(new StoppingError()),
-    close: () => connections.close(),
+    async close() {
+      await Promise.all([connections.close(), standby?.close()]);
+    },
   };
 }
 

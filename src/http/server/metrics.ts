@@ -67,6 +67,7 @@ export class Metrics {
         waiting('write'),
       ),
       writeGauge('talao_database_connections', 'Connections to the database', states),
+      ...this.#standby(),
       ...this.#others.map((write) => write()),
       this.#process.write(),
     ].join('');
@@ -82,6 +83,25 @@ export class Metrics {
     }
     series[1].observe(seconds);
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+  }
+
+  #standby(): string[] {
+    const figures = this.#db.figures.standby?.();
+    if (figures === undefined) return [];
+    const { state, passedOver, ...counts } = figures;
+    const outcomes = Object.entries({ ...counts, passed_over: passedOver });
+    return [
+      writeGauge(
+        'talao_standby_in_use',
+        'Whether the standby answers long reads',
+        state === 'in use' ? 1 : 0,
+      ),
+      writeCounter(
+        'talao_standby_reads_total',
+        'Long reads by what the standby did: answered, or behind, failed, passed_over and so left to the primary',
+        outcomes.map(([outcome, count]): Sample => [{ outcome }, count]),
+      ),
+    ];
   }
 
   *#statusSamples(): Generator<Sample> {

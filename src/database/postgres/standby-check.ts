@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { Reader, StandbyOptions } from '../database.ts';
+import { NoStandbyError } from '../errors.ts';
+import { readAddress } from './address.ts';
+import { isLost } from './faults.ts';
+
+const PROBE_MILLIS = 3_000;
+
+/**
+ * Refuses what must never answer in the primary's place. A standby that cannot be reached now is no reason not to start: it is used
+ * when it is back.
+ */
+export async function checkStandby(primary: Reader, { url, tell }: StandbyOptions): Promise<void> {
+  const standby = await identify(readAddress(url).servers[0] as string).catch((fault) => ({ fault }));
+  if ('fault' in standby) {
+    if (!isLost(standby.fault))
+      throw new NoStandbyError(`The server in DATABASE_STANDBY_URL refused: ${standby.fault.message}`);
+    tell?.('lost', standby.fault);
+    return;
+  }
+  if (!standby.following)
+    throw new NoStandbyError('The server in DATABASE_STANDBY_URL takes writes itself: it is no standby');
+  const { rows } = await sql<Identity>`${sql.raw(IDENTITY)}`.execute(primary);
+  if (rows[0]?.system !== standby.system || rows[0]?.database !== standby.database)
+    throw new NoStandbyError('DATABASE_STANDBY_URL does not name a standby of the database in DATABASE_URL');
+}
+
+const IDENTITY = `
+  select system_identifier::text as system, current_database() as database, pg_is_in_recovery() as following
+  from pg_control_system()`;
+
+interface Identity {
+  system: string;
+  database: string;
+  following: boolean;
+}
+
+async function identify(url: string): Promise<Identity> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_MILLIS,
+    query_timeout: PROBE_MILLIS,
+    application_name: 'talao',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<Identity>(IDENTITY);
+    return rows[0] as Identity;
+  } finally {
+    client.end().catch(() => {});
+  }
+}

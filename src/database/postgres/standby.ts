@@ -1,0 +1,156 @@
+import { Kysely } from 'kysely';
+import { Client, type ClientBase, Pool, type PoolClient, type QueryConfig } from 'pg';
+import type { Reader, StandbyFigures, StandbyOptions, StandbyState } from '../database.ts';
+import { NoStandbyError } from '../errors.ts';
+import type { Tables } from '../tables.ts';
+import { readAddress } from './address.ts';
+import { type ConnectionUse, PostgresConnection, postgresDialect } from './dialect.ts';
+import { isLost } from './faults.ts';
+import { postgresValues } from './values.ts';
+
+const CONNECTIONS = 10;
+/** Whoever asks is answered by the primary after that: a standby that is lost must not be waited for. */
+const CONNECT_MILLIS = 1_000;
+/** How long it may take to say what it has seen, which it does before anything else. */
+const SEEN_MILLIS = 1_000;
+const STATEMENT_MILLIS = 10_000;
+/** Longer than the server's own limit, so that it is only reached when the server has fallen silent. */
+const ANSWER_MILLIS = STATEMENT_MILLIS + 1_000;
+/** How long it is left alone after a fault. */
+const STEP_ASIDE_MILLIS = 5_000;
+
+/** What a read must see at least: the company's version when it was asked for. */
+export interface Wanted {
+  readonly company: string;
+  readonly versao: number;
+}
+
+const SEEN = 'select versao, pg_is_in_recovery() as following from contadores where empresa_id = $1';
+
+/**
+ * A server that follows the primary and may answer in its place what looks at many records. It is asked what it has seen on the same
+ * connection, just before: a server never goes back. Whatever keeps it from answering gives nothing, and the primary is asked.
+ */
+export class Standby {
+  readonly #options: StandbyOptions;
+  readonly #use: ConnectionUse;
+  readonly #pool: Pool;
+  readonly #askSeen: QueryConfig & { query_timeout: number };
+  readonly #counts = { answered: 0, behind: 0, failed: 0, passedOver: 0 };
+  #state: StandbyState = 'in use';
+  #leftAloneUntil = 0;
+
+  constructor(options: StandbyOptions, use: ConnectionUse) {
+    const { servers, sessions } = readAddress(options.url);
+    this.#options = options;
+    this.#use = { ...use, prepares: sessions };
+    this.#askSeen = { text: SEEN, query_timeout: SEEN_MILLIS, ...(sessions && { name: 'talao_seen' }) };
+    this.#pool = new Pool({
+      connectionString: servers[0],
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_MILLIS,
+      query_timeout: ANSWER_MILLIS,
+      keepAlive: true,
+      pipeline: true,
+      types: postgresValues,
+      application_name: 'talao',
+      ...(sessions && { statement_timeout: STATEMENT_MILLIS }),
+      // The pool's types have a constructor without settings; the pool itself passes them on.
+      Client: FollowingClient as unknown as new () => ClientBase,
+    });
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  get figures(): StandbyFigures {
+    return { ...this.#counts, state: this.#state };
+  }
+
+  /** One statement. Both are sent at once: what was read by a server that is behind is thrown away. */
+  run<T>(wanted: Wanted, ask: (connection: PostgresConnection) => Promise<T>): Promise<Answer<T>> {
+    return this.#borrow(async (client) => {
+      const seen = client.query({ ...this.#askSeen, values: [wanted.company] });
+      const answer = ask(new PostgresConnection(client, this.#use));
+      const [outcome, result] = await Promise.allSettled([seen, answer]);
+      if (outcome.status === 'rejected') throw outcome.reason;
+      if (!hasSeen(outcome.value.rows[0], wanted)) return undefined;
+      if (result.status === 'rejected') throw result.reason;
+      return { value: result.value };
+    });
+  }
+
+  /** Several, which see one moment. */
+  report<T>(wanted: Wanted, work: (db: Reader) => Promise<T>): Promise<Answer<T>> {
+    return this.#borrow(async (client) => {
+      await client.query('begin isolation level repeatable read read only');
+      const { rows } = await client.query({ ...this.#askSeen, values: [wanted.company] });
+      const connection = new PostgresConnection(client, this.#use);
+      const db = new Kysely<Tables>({ dialect: postgresDialect(connection) });
+      const answer = hasSeen(rows[0], wanted) ? { value: await work(db).catch(tellRefusal) } : undefined;
+      await client.query('commit');
+      return answer;
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #borrow<T>(work: (client: PoolClient) => Promise<Answer<T>>): Promise<Answer<T>> {
+    if (Date.now() < this.#leftAloneUntil) {
+      this.#counts.passedOver++;
+      return undefined;
+    }
+    let client: PoolClient | undefined;
+    try {
+      client = await this.#pool.connect();
+      const answer = await work(client);
+      client.release();
+      this.#counts[answer === undefined ? 'behind' : 'answered']++;
+      this.#become('in use');
+      return answer;
+    } catch (fault) {
+      client?.release(true);
+      if (fault instanceof Refusal) throw fault.cause;
+      this.#counts.failed++;
+      this.#leftAloneUntil = Date.now() + STEP_ASIDE_MILLIS;
+      this.#become(fault instanceof NoStandbyError ? 'promoted' : 'lost', fault);
+      return undefined;
+    }
+  }
+
+  #become(state: StandbyState, reason?: unknown): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#options.tell?.(state, reason);
+  }
+}
+
+/** What the work itself refused, of records that it was shown as they are: no fault of the server's. */
+class Refusal extends Error {}
+
+function tellRefusal(error: unknown): never {
+  const isFault = isLost(error) || 'severity' in (error as object);
+  throw isFault ? error : new Refusal('refused', { cause: error });
+}
+
+/** Nothing, where the primary has to be asked. */
+export type Answer<T> = { readonly value: T } | undefined;
+
+interface Seen {
+  versao: number;
+  following: boolean;
+}
+
+/** A server that was promoted may have gone another way than the primary, whatever its versions say. */
+function hasSeen(seen: Seen | undefined, { versao }: Wanted): boolean {
+  if (seen?.following === false) throw new NoStandbyError('The standby follows no primary any more');
+  return seen !== undefined && seen.versao >= versao;
+}
+
+/** Speaks as the connections to the primary do. */
+class FollowingClient extends Client {
+  override getStartupConf() {
+    return { ...super.getStartupConf(), TimeZone: 'UTC', DateStyle: 'ISO' };
+  }
+}
