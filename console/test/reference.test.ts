@@ -23,6 +23,8 @@ inBrowser('The interactive reference', (talao, openPage) => {
     await typeKey(page, talao.ana.apiKey);
     const create = page.locator('#operations-Clientes-createClient');
     await create.getByText('Cadastra um cliente').click();
+    await create.getByText('Esquema', { exact: true }).first().click();
+    await create.getByText('NewClient', { exact: true }).waitFor();
     await create.getByRole('button', { name: 'Experimentar' }).click();
     const body = JSON.parse(await create.locator('textarea').inputValue());
     for (const viewport of [DESKTOP, PHONE]) {

@@ -130,10 +130,46 @@ new MutationObserver((changes) => {
     for (const node of type === 'childList' ? addedNodes : [target]) translate(node);
 }).observe(place, { subtree: true, childList: true, characterData: true, attributeFilter: SPOKEN });
 
+/** What a reference points to, and what that points to; one that points back at what it is in stays a reference. */
+function dereference(value, root, within = []) {
+  if (Array.isArray(value)) return value.map((entry) => dereference(entry, root, within));
+  if (value === null || typeof value !== 'object') return value;
+  const { $ref, ...own } = value;
+  if (typeof $ref === 'string') {
+    if (within.includes($ref)) return value;
+    // By the second sign it knows again what to call a schema.
+    return { ...dereference(valueAt(root, $ref), root, [...within, $ref]), ...own, $$ref: $ref };
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, dereference(entry, root, within)]),
+  );
+}
+
+const valueAt = (root, $ref) =>
+  $ref
+    .split('/')
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((value, step) => value[step], root);
+
+/** Swagger UI's own way reads the whole document anew for each operation that is opened, for seconds. */
+const resolveAtOnce = () => ({
+  fn: {
+    resolveSubtree: async (root, path) => ({
+      spec: dereference(
+        path.reduce((value, step) => value?.[step], root),
+        root,
+      ),
+      errors: [],
+    }),
+  },
+});
+
 const answer = await fetch('/openapi.json');
 window.SwaggerUIBundle({
   spec: prepare(await answer.json()),
   domNode: place,
+  plugins: [resolveAtOnce],
   deepLinking: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
