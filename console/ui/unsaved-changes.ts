@@ -9,7 +9,7 @@ export function hasUnsavedChanges(): boolean {
 }
 
 /** A form that was changed is not left without a question: not by a link, not by the way back, not by closing the tab. */
-export function useUnsavedChanges(isChanged: () => boolean): void {
+export function useUnsavedChanges(isChanged: () => boolean, question = LEAVE): void {
   const form = useId();
   const changed = isChanged();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useUnsavedChanges(isChanged: () => boolean): void {
     // Asked when the moment comes: what was just saved is no longer unsaved, though it is not drawn anew.
     shouldBlockFn: async ({ current, next }) => {
       if (!isChanged() || next.pathname === current.pathname || next.pathname === '/entrar') return false;
-      return !(await askWhether(LEAVE));
+      return !(await askWhether(question));
     },
     enableBeforeUnload: isChanged,
     disabled: !changed,

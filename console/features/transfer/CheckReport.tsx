@@ -1,55 +1,100 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ImportReport } from '@talao/client';
+import { useEffect, useRef } from 'react';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
+import type { Mends } from './chosen-file.ts';
 import { FaultTable } from './FaultTable.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+import { MendTable } from './MendTable.tsx';
+import { MovesTable } from './MovesTable.tsx';
+import type { Examined } from './send-file.ts';
 
 interface CheckReportProps {
-  kind: ImportKind;
-  report: ImportReport;
+  examined: Examined;
+  busy: boolean;
+  /** Something was said about the file that it was not yet looked at with. */
+  isOutdated: boolean;
   importing: boolean;
+  onMend: (mends: Mends) => void;
   onImport: () => void;
 }
 
 /** What would become of the file, before anything does. */
-export function CheckReport({ kind, report, importing, onImport }: CheckReportProps) {
-  const { linhas, erros, colunas_ignoradas } = report;
-  const { one, many } = IMPORT_KINDS[kind];
-  const wrong = new Set(erros.map(({ linha }) => linha)).size;
+export function CheckReport({ examined, busy, isOutdated, importing, onMend, onImport }: CheckReportProps) {
+  const { chosen, report, key } = examined;
+  const { erros, mudancas = [] } = report;
+  const { sheet, fields, mends, kind } = chosen;
   const isRight = erros.length === 0;
+  const canMend = sheet?.completa && erros.some(({ linha }) => linha > 1);
+  const importButton = useRef<HTMLButtonElement>(null);
+  const wasRight = useRef(isRight);
+  // Whoever has just put the last cell right goes on from here.
+  useEffect(() => {
+    if (isRight && !wasRight.current) importButton.current?.focus();
+    wasRight.current = isRight;
+  }, [isRight]);
+  const isIdle = isRight && report.atualizados === 0 && report.criados === 0;
   return (
     <Stack>
       <Alert
         role="status"
         color={isRight ? 'teal' : 'red'}
         icon={<Icon name={isRight ? 'check' : 'alert'} />}
-        title={isRight ? `Pronto para importar: ${count(linhas, one, many)}` : titleOf(linhas, wrong)}
+        title={isRight ? rightTitle(kind, report) : wrongTitle(report)}
       >
         {isRight
           ? 'Todas as linhas foram conferidas. Nada foi gravado ainda.'
-          : 'Nada foi gravado. Corrija a planilha, salve e escolha o arquivo de novo.'}
+          : canMend
+            ? 'Nada foi gravado. Corrija aqui e confira de novo, ou corrija a planilha e escolha o arquivo de novo.'
+            : sheet?.completa
+              ? 'Nada foi gravado. Diga acima que coluna traz cada campo, ou corrija a planilha e escolha o arquivo de novo.'
+              : 'Nada foi gravado. Corrija a planilha, salve e escolha o arquivo de novo.'}
       </Alert>
-      {colunas_ignoradas.length > 0 && (
-        <Alert color="yellow" icon={<Icon name="alert" />} title="Colunas que ficam de fora">
-          <Text size="sm">{colunas_ignoradas.join(', ')}</Text>
-        </Alert>
-      )}
-      {isRight ? (
+      {mudancas.length > 0 && <MovesTable key={key} moves={mudancas} sheet={sheet} fields={fields} />}
+      {isRight && !isIdle && (
         <Group>
-          <Button loading={importing} onClick={onImport}>
-            Importar {count(linhas, one, many)}
+          <Button loading={importing} disabled={busy || isOutdated} ref={importButton} onClick={onImport}>
+            Importar {totalOf(kind, report)}
           </Button>
         </Group>
-      ) : (
-        <FaultTable faults={erros} />
       )}
+      {!isRight &&
+        (canMend && sheet ? (
+          <MendTable sheet={sheet} fields={fields} faults={erros} mends={mends} busy={busy} onMend={onMend} />
+        ) : (
+          <FaultTable faults={erros} />
+        ))}
     </Stack>
   );
 }
 
-function titleOf(lines: number, wrong: number): string {
-  const right = lines - wrong;
+function totalOf(kind: ImportKind, { linhas, criados, atualizados }: ImportReport): string {
+  const { one, many } = IMPORT_KINDS[kind];
+  return count(atualizados === undefined ? linhas : criados + atualizados, one, many);
+}
+
+function rightTitle(kind: ImportKind, report: ImportReport): string {
+  const { criados, atualizados, inalterados = 0 } = report;
+  if (atualizados === undefined) return `Pronto para importar: ${totalOf(kind, report)}`;
+  if (criados + atualizados === 0) return 'Nada muda: tudo já está como o arquivo diz';
+  return `Pronto para importar: ${countsOf(criados, atualizados, inalterados)}`;
+}
+
+/** Who comes, who changes and who stays as he is. */
+export function countsOf(created: number, changed: number, same: number): string {
+  return [
+    created > 0 && count(created, 'novo', 'novos'),
+    changed > 0 && count(changed, 'alterado', 'alterados'),
+    same > 0 && count(same, 'já igual', 'já iguais'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function wrongTitle({ linhas, erros }: ImportReport): string {
+  const wrong = new Set(erros.map(({ linha }) => linha)).size;
+  const right = linhas - wrong;
   if (right <= 0) return 'O arquivo não pode ser importado assim';
   return `${count(wrong, 'linha com erro', 'linhas com erro')}, ${count(right, 'em ordem', 'em ordem')}`;
 }

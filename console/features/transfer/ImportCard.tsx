@@ -1,47 +1,32 @@
-import { Alert, Button, Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { Alert, Button, Card, Group, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { CheckReport } from './CheckReport.tsx';
+import { ColumnMapper } from './ColumnMapper.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 import { modelAddress } from './import-models.ts';
-import { useCheckFile, useImportFile } from './send-file.ts';
-import { whyUnsendable } from './unsendable-file.ts';
+import { useImport } from './use-import.ts';
 
 const CHOICES = Object.entries(IMPORT_KINDS).map(([value, { name }]) => ({ value, label: name }));
 
+const LEAVE = {
+  title: 'Sair sem importar?',
+  children:
+    'O arquivo que você escolheu ainda não foi importado, e o que você corrigiu nele se perde ao sair.',
+  confirm: 'Sair sem importar',
+  cancel: 'Continuar aqui',
+};
+
 /** A file is tried as soon as it is chosen, and imported when its report is in order. */
 export function ImportCard() {
-  const [kind, setKind] = useState<ImportKind>('clients');
-  const [file, setFile] = useState<File>();
-  const check = useCheckFile();
-  const importing = useImportFile();
-  const unsendable = file && whyUnsendable(file);
-
-  const begin = (kind: ImportKind, file?: File) => {
-    setKind(kind);
-    setFile(file);
-    check.reset();
-    importing.reset();
-    if (file && !whyUnsendable(file)) check.mutate({ kind, file, key: newIdempotencyKey() });
-  };
-  const confirm = () => {
-    if (check.variables) importing.mutate(check.variables, { onError: checkAgain });
-  };
-  /** Someone else may have registered one of these in the meantime: the report then tells which. */
-  const checkAgain = (error: Error) => {
-    const isOutdated = error instanceof ApiError && (error.status === 400 || error.status === 409);
-    if (!isOutdated || !check.variables) return;
-    importing.reset();
-    check.mutate(check.variables);
-  };
-
+  const way = useImport();
+  const { kind, updates, file, unsendable, examined, examination, importing } = way;
+  useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
     <Card withBorder component="section" aria-labelledby="importar">
       <Stack>
@@ -53,17 +38,17 @@ export function ImportCard() {
           fullWidth
           data={CHOICES}
           value={kind}
-          disabled={importing.isPending}
-          onChange={(value) => begin(value as ImportKind)}
+          disabled={way.isBusy}
+          onChange={(value) => way.begin(value as ImportKind, false)}
         />
         {importing.data ? (
-          <ImportDone kind={kind} report={importing.data} onAgain={() => begin(kind)} />
+          <ImportDone kind={kind} report={importing.data} onAgain={() => way.begin(kind, false)} />
         ) : (
           <>
             <Group justify="space-between" gap="sm">
               <Text size="sm" c="dimmed" maw={620}>
-                Uma planilha, CSV ou Excel, com os nomes dos campos na primeira linha, como o modelo. Cada
-                linha vira um registro novo: entram todas, ou nenhuma. Até 10.000 linhas.
+                Uma planilha, CSV ou Excel, com os nomes dos campos na primeira linha, como o modelo. Entram
+                todas as linhas, ou nenhuma. Até 10.000.
               </Text>
               <Button
                 component="a"
@@ -76,10 +61,19 @@ export function ImportCard() {
                 Modelo de {IMPORT_KINDS[kind].many}
               </Button>
             </Group>
+            <Switch
+              label={`Atualizar ${IMPORT_KINDS[kind].many} que já existem`}
+              description={IMPORT_KINDS[kind].known}
+              checked={updates}
+              disabled={way.isBusy}
+              onChange={({ currentTarget: { checked } }) =>
+                examined ? way.revise({ updates: checked }) : way.begin(kind, checked, file)
+              }
+            />
             <FileDrop
               chosen={file}
-              disabled={check.isPending || importing.isPending}
-              onChoose={(file) => begin(kind, file)}
+              disabled={way.isBusy}
+              onChoose={(file) => way.begin(kind, updates, file)}
               accept={SHEET_TYPES}
               label="Escolher planilha"
             />
@@ -88,14 +82,32 @@ export function ImportCard() {
                 {unsendable}
               </Alert>
             )}
-            {check.isPending && <Loading lines={3} />}
-            {check.isError && <Failure error={check.error} retry={() => check.mutate(check.variables)} />}
-            {check.data && (
+            {examination.isPending && !examined && <Loading lines={3} />}
+            {examination.isError && <Failure error={examination.error} retry={way.retry} />}
+            {way.isOutdated && (
+              <Alert color="yellow" role="alert" icon={<Icon name="alert" />} title="O cadastro mudou">
+                Alguém mudou o que o arquivo altera depois que você o conferiu. Nada foi gravado: veja de novo
+                o que muda.
+              </Alert>
+            )}
+            {examined?.chosen.sheet && (
+              <ColumnMapper
+                sheet={examined.chosen.sheet}
+                fields={examined.chosen.fields}
+                updates={examined.chosen.updates}
+                busy={way.isBusy}
+                onPick={way.setPicking}
+                onChoose={(fields) => way.revise({ fields })}
+              />
+            )}
+            {examined && (
               <CheckReport
-                kind={kind}
-                report={check.data}
+                examined={examined}
+                busy={way.isBusy}
+                isOutdated={way.isPicking}
                 importing={importing.isPending}
-                onImport={confirm}
+                onMend={(mends) => way.revise({ mends })}
+                onImport={way.confirm}
               />
             )}
             {importing.isError && <Failure error={importing.error} />}

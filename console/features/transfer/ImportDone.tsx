@@ -3,6 +3,7 @@ import type { ImportReport } from '@talao/client';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { countsOf } from './CheckReport.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 
 interface ImportDoneProps {
@@ -19,7 +20,7 @@ export function ImportDone({ kind, report, onAgain }: ImportDoneProps) {
         role="status"
         color="teal"
         icon={<Icon name="check" />}
-        title={`Importação concluída: ${count(report.criados, one, many)}`}
+        title={`Importação concluída: ${wordsFor(report, one, many)}`}
       >
         Já estão na lista, e cada registro consta na auditoria.
       </Alert>
@@ -31,4 +32,9 @@ export function ImportDone({ kind, report, onAgain }: ImportDoneProps) {
       </Group>
     </Stack>
   );
+}
+
+function wordsFor(report: ImportReport, one: string, many: string): string {
+  const { criados, atualizados, inalterados = 0 } = report;
+  return atualizados === undefined ? count(criados, one, many) : countsOf(criados, atualizados, inalterados);
 }

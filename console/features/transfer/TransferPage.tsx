@@ -12,7 +12,7 @@ export function TransferPage() {
       <PageHeader
         title="Importar/Exportar"
         help={{
-          says: 'Importar só cria registros novos, e confere tudo antes de gravar. Comece pelo modelo.',
+          says: 'Importar confere tudo antes de gravar, e só altera o que já existe se você pedir. Comece pelo modelo.',
           chapter: 'planilhas',
         }}
       >

@@ -5,6 +5,7 @@ export const IMPORT_KINDS = {
     one: 'cliente',
     many: 'clientes',
     operation: '/api/v1/import/clients',
+    known: 'O código, o e-mail ou o CPF/CNPJ diz qual é. Célula vazia deixa como está.',
     list: '/clientes',
   },
   products: {
@@ -12,6 +13,7 @@ export const IMPORT_KINDS = {
     one: 'produto',
     many: 'produtos',
     operation: '/api/v1/import/products',
+    known: 'O código diz qual é. Célula vazia deixa como está.',
     list: '/produtos',
   },
   representadas: {
@@ -19,6 +21,7 @@ export const IMPORT_KINDS = {
     one: 'representada',
     many: 'representadas',
     operation: '/api/v1/import/representadas',
+    known: 'O CNPJ, o e-mail ou o nome diz qual é. Célula vazia deixa como está.',
     list: '/representadas',
   },
 } as const;

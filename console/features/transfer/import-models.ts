@@ -17,6 +17,7 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     comprador: '',
     aniversario: '',
     codigo: '',
+    vendedor: '',
     observacao: 'Recebe pela manhã',
     segunda: 'sim',
     terca: 'não',

@@ -1,39 +1,86 @@
-import type { ImportReport } from '@talao/client';
+import type { ImportReport, Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { once } from '../../lib/idempotency.ts';
 import { sheetType } from '../../lib/sheets.ts';
+import {
+  type ChosenFile,
+  columnsAsked,
+  contentOf,
+  type RememberedColumns,
+  understoodColumns,
+} from './chosen-file.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 
-/** A file as it was chosen, for one kind of record; its key keeps it from being imported twice. */
-export interface ChosenFile {
-  kind: ImportKind;
-  file: File;
+/** A file that was looked at, and what would become of it. */
+export interface Examined {
+  readonly chosen: ChosenFile;
+  readonly report: ImportReport;
+  /** Keeps it from being imported twice. */
+  readonly key: string;
+}
+
+interface Examination {
+  chosen: ChosenFile;
+  remembered: RememberedColumns;
   key: string;
 }
 
-export function useCheckFile() {
-  return useMutation({ mutationFn: (chosen: ChosenFile) => sendFile(chosen, { simular: true }) });
+/** Looks at the columns of a file, where nobody has yet, and tries it. */
+export function useExamineFile() {
+  return useMutation({
+    mutationFn: async ({ chosen, remembered, key }: Examination): Promise<Examined> => {
+      const known = chosen.sheet === undefined ? await withSheet(chosen, remembered) : chosen;
+      return { chosen: known, report: await sendFile(known, { simular: true }), key };
+    },
+  });
 }
 
 export function useImportFile() {
   return useMutation({
-    mutationFn: (chosen: ChosenFile) => sendFile(chosen, {}, once(chosen.key).header),
+    mutationFn: ({ chosen, report, key }: Examined) =>
+      sendFile(chosen, { ...(report.plano && { plano: report.plano }) }, once(key).header),
   });
 }
 
-async function sendFile(
-  { kind, file }: ChosenFile,
-  query: { simular?: boolean },
-  header: { 'Idempotency-Key'?: string } = {},
-): Promise<ImportReport> {
+async function withSheet(chosen: ChosenFile, remembered: RememberedColumns): Promise<ChosenFile> {
+  try {
+    const sheet = await readSheet(chosen.kind, chosen.file);
+    return { ...chosen, sheet, fields: understoodColumns(sheet, remembered) };
+  } catch (error) {
+    // What keeps it from being read is told with the rest of its faults.
+    if (error instanceof ApiError && error.status === 400) return chosen;
+    throw error;
+  }
+}
+
+async function readSheet(tipo: ImportKind, file: File): Promise<Sheet> {
   const { data } = await ask(
-    api.POST(IMPORT_KINDS[kind].operation, {
-      params: { query, header },
+    api.POST('/api/v1/import/sheet', {
+      params: { query: { tipo } },
       headers: { 'content-type': sheetType(file) },
-      // The bytes go as they are: the service knows more encodings than a browser's text.
       body: '',
       bodySerializer: () => file,
+    }),
+  );
+  return data;
+}
+
+async function sendFile(
+  chosen: ChosenFile,
+  query: { simular?: boolean; plano?: string },
+  header: { 'Idempotency-Key'?: string } = {},
+): Promise<ImportReport> {
+  const { type, body } = contentOf(chosen);
+  const colunas = columnsAsked(chosen);
+  const asked = { ...query, ...(chosen.updates && { atualizar: true }), ...(colunas && { colunas }) };
+  const { data } = await ask(
+    api.POST(IMPORT_KINDS[chosen.kind].operation, {
+      params: { query: asked, header },
+      headers: { 'content-type': type },
+      body: '',
+      bodySerializer: () => body,
     }),
   );
   return data;

@@ -1,0 +1,132 @@
+import { Button, Card, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import type { LineFault, Sheet } from '@talao/client';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { count } from '../../lib/words.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { type ColumnFields, lineNames, type Mends } from './chosen-file.ts';
+
+const FAULTS_PER_PAGE = 20;
+/** As many as the service tells. */
+const MOST_FAULTS = 1000;
+
+interface MendTableProps {
+  sheet: Sheet;
+  fields: ColumnFields;
+  faults: readonly LineFault[];
+  mends: Mends;
+  busy: boolean;
+  onMend: (mends: Mends) => void;
+}
+
+/** The cells that are wrong, to be put right where they stand, each with what is wrong with it. */
+export function MendTable({ sheet, fields, faults, mends, busy, onMend }: MendTableProps) {
+  const [wanted, setPage] = useState(1);
+  const page = Math.min(wanted, Math.ceil(faults.length / FAULTS_PER_PAGE));
+  const [edits, setEdits] = useState(mends);
+  const lines = useMemo(() => new Map(sheet.linhas.map(({ linha, celulas }) => [linha, celulas])), [sheet]);
+  const nameOf = useMemo(() => lineNames(sheet, fields), [sheet, fields]);
+  const titles = new Map(sheet.campos.map(({ campo, titulo }) => [campo, titulo]));
+  const isLeftOut = (linha: number) => edits.withoutLines.has(linha);
+  const columnOf = ({ linha, campo }: LineFault) => (lines.has(linha) ? fields.indexOf(fieldOf(campo)) : -1);
+  const shown = faults.slice((page - 1) * FAULTS_PER_PAGE, page * FAULTS_PER_PAGE);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onMend(edits);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Card withBorder padding={0}>
+          <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="Erros do arquivo">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th w={64}>Linha</Table.Th>
+                <Table.Th>O que corrigir</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((fault, place) => {
+                const { linha, campo, mensagem } = fault;
+                const isFirst = shown[place - 1]?.linha !== linha;
+                const at = columnOf(fault);
+                const title = titles.get(fieldOf(campo)) ?? campo;
+                const cell = edits.cells.get(linha)?.get(at) ?? lines.get(linha)?.[at]?.trim() ?? '';
+                return (
+                  <Table.Tr key={`${linha} ${campo} ${mensagem}`}>
+                    <Table.Td style={{ verticalAlign: 'top' }}>{isFirst ? linha : ''}</Table.Td>
+                    <Table.Td>
+                      <Stack gap={4}>
+                        {isFirst && lines.has(linha) && (
+                          <Group gap="xs" justify="space-between">
+                            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                              {nameOf(linha)}
+                            </Text>
+                            <Button
+                              variant="subtle"
+                              size="compact-xs"
+                              disabled={busy}
+                              onClick={() => setEdits(withLineToggled(edits, linha))}
+                            >
+                              {isLeftOut(linha)
+                                ? `Trazer de volta a linha ${linha}`
+                                : `Tirar a linha ${linha}`}
+                            </Button>
+                          </Group>
+                        )}
+                        {at === -1 || isLeftOut(linha) ? (
+                          <Text size="sm" td={isLeftOut(linha) ? 'line-through' : undefined}>
+                            {title && <b>{title}: </b>}
+                            {mensagem}
+                          </Text>
+                        ) : (
+                          <TextInput
+                            label={title}
+                            aria-label={`${title}, linha ${linha}`}
+                            error={mensagem}
+                            value={cell}
+                            disabled={busy}
+                            onChange={({ currentTarget }) =>
+                              setEdits(withCell(edits, linha, at, currentTarget.value))
+                            }
+                          />
+                        )}
+                      </Stack>
+                    </Table.Td>
+                  </Table.Tr>
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        </Card>
+        <Pager page={page} limit={FAULTS_PER_PAGE} total={faults.length} onPage={setPage} />
+        {faults.length >= MOST_FAULTS && (
+          <Text size="sm" c="dimmed">
+            Há mais erros do que os {count(MOST_FAULTS, 'mostrado', 'mostrados')}. Corrija estes e confira de
+            novo.
+          </Text>
+        )}
+        <Group>
+          <Button type="submit" loading={busy} disabled={edits === mends}>
+            Conferir de novo
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** `contatos.0.nome` stands in the cell of `contatos`. */
+function fieldOf(campo: string): string {
+  return campo.split('.', 1)[0] ?? '';
+}
+
+function withCell(mends: Mends, linha: number, at: number, text: string): Mends {
+  const line = new Map(mends.cells.get(linha)).set(at, text);
+  return { ...mends, cells: new Map(mends.cells).set(linha, line) };
+}
+
+function withLineToggled(mends: Mends, linha: number): Mends {
+  const without = new Set(mends.withoutLines);
+  if (!without.delete(linha)) without.add(linha);
+  return { ...mends, withoutLines: without };
+}

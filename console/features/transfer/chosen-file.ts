@@ -1,0 +1,104 @@
+import type { Sheet } from '@talao/client';
+import { sheetType } from '../../lib/sheets.ts';
+import type { ImportKind } from './import-kinds.ts';
+
+/** The field that each column of a file holds, by its place; null for a column that is left out. */
+export type ColumnFields = readonly (string | null)[];
+
+/** What was mended on screen: the new cells by line and column, and the lines that are left out. */
+export interface Mends {
+  readonly cells: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  readonly withoutLines: ReadonlySet<number>;
+}
+
+export const NO_MENDS: Mends = { cells: new Map(), withoutLines: new Set() };
+
+/** A file as it was chosen, and what its owner says about it. */
+export interface ChosenFile {
+  readonly kind: ImportKind;
+  readonly file: File;
+  readonly updates: boolean;
+  /** Absent where the file cannot be read as a table. */
+  readonly sheet?: Sheet | undefined;
+  readonly fields: ColumnFields;
+  readonly mends: Mends;
+}
+
+/** What people know each line by: the name that stands in it, or whatever says which record it means. */
+export function lineNames({ campos, linhas }: Sheet, fields: ColumnFields): (linha: number) => string {
+  const naming = ['nome', ...campos.filter(({ chave }) => chave).map(({ campo }) => campo)];
+  const columns = naming.map((campo) => fields.indexOf(campo)).filter((at) => at !== -1);
+  const lines = new Map(linhas.map(({ linha, celulas }) => [linha, celulas]));
+  return (linha) =>
+    columns.map((at) => lines.get(linha)?.[at]?.trim() ?? '').find((text) => text !== '') ?? '';
+}
+
+/** What is sent: the bytes as they are, for the service knows more encodings than a browser's text; or the table as it was mended. */
+export function contentOf({ file, sheet, mends }: ChosenFile): { type: string; body: Blob } {
+  const isMended = mends.cells.size + mends.withoutLines.size > 0;
+  if (sheet === undefined || !isMended) return { type: sheetType(file), body: file };
+  return { type: 'text/csv', body: new Blob([mendedCsv(sheet, mends)]) };
+}
+
+/** Lines keep their numbers: what is not there is a blank line. */
+export function mendedCsv({ colunas, linhas }: Sheet, { cells, withoutLines }: Mends): string {
+  const lines = [csvLine(colunas.map(({ coluna }) => coluna))];
+  for (const { linha, celulas } of linhas) {
+    if (withoutLines.has(linha)) continue;
+    while (lines.length < linha - 1) lines.push('');
+    lines.push(csvLine(mendedCells(celulas, cells.get(linha))));
+  }
+  return lines.join('\r\n');
+}
+
+function mendedCells(cells: readonly string[], mended: ReadonlyMap<number, string> = new Map()): string[] {
+  const width = Math.max(cells.length, ...[...mended.keys()].map((at) => at + 1));
+  return Array.from({ length: width }, (_, at) => mended.get(at) ?? cells[at] ?? '');
+}
+
+function csvLine(cells: readonly string[]): string {
+  return cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
+}
+
+/** As the service takes it. Every field is said, also that it has no column: nothing is left to be guessed. */
+export function columnsAsked({ sheet, fields }: ChosenFile): string | undefined {
+  if (sheet === undefined) return undefined;
+  return sheet.campos
+    .map(({ campo }) => {
+      const at = fields.indexOf(campo);
+      return `${campo}:${at === -1 ? '' : `#${at + 1}`}`;
+    })
+    .join(',');
+}
+
+/** Names of columns, and the field that someone chose for each; empty where he left the column out. */
+export type RememberedColumns = Readonly<Record<string, string>>;
+
+/** What each column holds: as it was chosen the last time, else as the service understands it. No field comes twice. */
+export function understoodColumns({ colunas, campos }: Sheet, remembered: RememberedColumns): ColumnFields {
+  const known = new Set(campos.map(({ campo }) => campo));
+  const chosen = colunas.map(({ coluna }) =>
+    Object.hasOwn(remembered, coluna) ? remembered[coluna] : undefined,
+  );
+  const taken = new Set(chosen);
+  const seen = new Set<string>();
+  return colunas.map(({ campo }, at) => {
+    const field = chosen[at] ?? (campo !== null && !taken.has(campo) ? campo : '');
+    if (!known.has(field) || seen.has(field)) return null;
+    seen.add(field);
+    return field;
+  });
+}
+
+/** Only what differs from what the service would understand by itself. */
+export function toRemember(
+  { colunas }: Sheet,
+  fields: ColumnFields,
+  before: RememberedColumns,
+): RememberedColumns {
+  const chosen = colunas.flatMap(({ coluna, campo }, at) => {
+    const differs = (fields[at] ?? null) !== campo || Object.hasOwn(before, coluna);
+    return coluna !== '' && differs ? [[coluna, fields[at] ?? '']] : [];
+  });
+  return { ...before, ...Object.fromEntries(chosen) };
+}

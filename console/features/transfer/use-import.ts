@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { useKept } from '../../lib/kept.ts';
+import { type ChosenFile, NO_MENDS, type RememberedColumns, toRemember } from './chosen-file.ts';
+import type { ImportKind } from './import-kinds.ts';
+import { type Examined, useExamineFile, useImportFile } from './send-file.ts';
+import { whyUnsendable } from './unsendable-file.ts';
+
+/** The way of a file: chosen, looked at as often as something about it is changed, and imported. */
+export function useImport() {
+  const [kind, setKind] = useState<ImportKind>('clients');
+  const [updates, setUpdates] = useState(false);
+  const [file, setFile] = useState<File>();
+  /** What was found the last time stays in sight while it is looked at again. */
+  const [examined, setExamined] = useState<Examined>();
+  /** Something changed between the look and the import. */
+  const [isOutdated, setOutdated] = useState(false);
+  /** Columns are picked that the file was not yet looked at with. */
+  const [isPicking, setPicking] = useState(false);
+  const [remembered, remember] = useKept<RememberedColumns>(`importar.${kind}`, {});
+  const examination = useExamineFile();
+  const importing = useImportFile();
+
+  const examine = (chosen: ChosenFile) => {
+    setPicking(false);
+    examination.mutate({ chosen, remembered, key: newIdempotencyKey() }, { onSuccess: setExamined });
+  };
+  const retry = () => {
+    if (examination.variables) examination.mutate(examination.variables, { onSuccess: setExamined });
+  };
+
+  const begin = (kind: ImportKind, updates: boolean, file?: File) => {
+    setKind(kind);
+    setUpdates(updates);
+    setFile(file);
+    setExamined(undefined);
+    setOutdated(false);
+    examination.reset();
+    importing.reset();
+    if (file && !whyUnsendable(file)) examine({ kind, file, updates, fields: [], mends: NO_MENDS });
+  };
+
+  /** The same file, with something else said about it. */
+  const revise = (changes: Pick<Partial<ChosenFile>, 'fields' | 'mends' | 'updates'>) => {
+    if (examined === undefined) return;
+    const chosen = { ...examined.chosen, ...changes };
+    if (changes.fields && chosen.sheet) remember(toRemember(chosen.sheet, changes.fields, remembered));
+    setUpdates(chosen.updates);
+    setOutdated(false);
+    importing.reset();
+    examine(chosen);
+  };
+
+  const confirm = () => {
+    if (examined) importing.mutate(examined, { onError: (error) => lookAgain(error, examined) });
+  };
+  /** Someone else may have registered or changed one of these in the meantime: the report then tells which. */
+  const lookAgain = (error: Error, { chosen }: Examined) => {
+    if (!(error instanceof ApiError && [400, 409, 412].includes(error.status))) return;
+    importing.reset();
+    setOutdated(error.status === 412);
+    examine(chosen);
+  };
+
+  return {
+    kind,
+    updates,
+    file,
+    unsendable: file && whyUnsendable(file),
+    examined,
+    isOutdated,
+    examination,
+    importing,
+    begin,
+    revise,
+    confirm,
+    retry,
+    isPicking,
+    setPicking,
+    isBusy: examination.isPending || importing.isPending,
+    isWaiting: file !== undefined && importing.data === undefined,
+  };
+}
