@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { createClient, createProduct, createRepresentada } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
+import { holds, isGone } from './waiting.ts';
 
 inBrowser('Price tables in the console', (talao, openPage) => {
   test('a table is made, filled by hand and from a file that shows old and new first, and changed in place', async () => {
@@ -134,5 +135,17 @@ inBrowser('Price tables in the console', (talao, openPage) => {
     await page.getByText('De 12 em 12').waitFor();
     const { unidade, multiplo } = (await ana.get(`products/${product.id}`)).body.data;
     assert.deepEqual([unidade, multiplo], ['CX', 12]);
+
+    await createProduct(ana, { nome: 'Cuia avulsa' });
+    await ana.put(`products/${product.id}`, { representada_id: representada.id });
+    await page.goto('/produtos');
+    await page.getByRole('row', { name: product.nome }).waitFor();
+    await page.getByRole('combobox', { name: 'Representada' }).fill('sem repr');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**representada=nenhuma*');
+    await page.getByRole('row', { name: 'Cuia avulsa' }).waitFor();
+    await isGone(page.getByRole('row', { name: product.nome }));
+    await page.reload();
+    await holds(page.getByRole('combobox', { name: 'Representada' }), 'Sem representada');
   });
 });

@@ -11498,6 +11498,11 @@ export interface operations {
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
                  */
                 representada_id?: string;
+                /**
+                 * @description Só os de nenhuma representada (`true`) ou só os de alguma (`false`)
+                 * @example true
+                 */
+                sem_representada?: boolean;
             };
             header?: {
                 /**

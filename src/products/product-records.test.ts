@@ -11,6 +11,7 @@ onEachEngine('The list of products', (talao) => {
     ['ativo=sim', 'ativo'],
     ['ativo=', 'ativo'],
     ['representada_id=nada', 'representada_id'],
+    ['sem_representada=1', 'sem_representada'],
     ['ativo=true&ativo=false', 'ativo'],
     ['search=a%00b', 'search'],
   ] as const) {
@@ -89,6 +90,9 @@ onEachEngine('The list of products', (talao) => {
       [`representada_id=${representada.id}&ativo=true&search=mel`, [active.id]],
       [`representada_id=${representada.id}&search=sal`, []],
       [`representada_id=${foreign.id}`, []],
+      ['sem_representada=true', [loose.id]],
+      ['sem_representada=false&ativo=false&ordem=-nome', [inactive.id]],
+      [`sem_representada=true&representada_id=${representada.id}`, []],
     ] as const) {
       const { body } = await company.get(`products?${query}`);
       const ids = body.data.map((product: { id: string }) => product.id);

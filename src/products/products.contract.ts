@@ -141,6 +141,7 @@ export const listProducts = operation({
     representada_id: uuid
       .optional()
       .meta({ description: 'Só os desta representada', examples: [EXAMPLE_IDS.representada] }),
+    sem_representada: flagField('Só os de nenhuma representada (`true`) ou só os de alguma (`false`)'),
   }),
   status: 200,
   reply: listReply(productSummary),

@@ -40,6 +40,7 @@ export interface ProductFilter {
   search?: string | undefined;
   ativo?: boolean | undefined;
   representada_id?: string | undefined;
+  sem_representada?: boolean | undefined;
   ordem?: `-${ProductOrder['by']}` | ProductOrder['by'] | undefined;
 }
 
@@ -205,12 +206,14 @@ function readProductsWithNames(
 function findProducts(
   db: Reader,
   empresaId: string,
-  { search, ativo, representada_id, ordem }: ProductFilter,
+  { search, ativo, representada_id, sem_representada, ordem }: ProductFilter,
 ): FoundIds<'produtos'> {
   const all = db.selectFrom('produtos').select('id').where('empresa_id', '=', empresaId);
   let found: FoundIds<'produtos'> = orderBy(all, sortKeyOf(ordem));
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (representada_id) found = found.where('representada_id', '=', representada_id);
+  if (sem_representada !== undefined)
+    found = found.where('representada_id', sem_representada ? 'is' : 'is not', null);
   if (search) found = found.where(containsText(db, 'produtos', foldText(search)));
   return found;
 }

@@ -27,6 +27,7 @@ export function ProductFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         aria-label="Representada"
         placeholder="Todas as representadas"
         clearable
+        orNone
         w={{ sm: 230 }}
         value={address.representada ?? null}
         onChange={(value) => choose({ representada: value ?? undefined })}

@@ -1,6 +1,7 @@
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 import { orderIn } from '../../lib/list-order.ts';
 import { SITUATIONS, type Situation } from '../../lib/situations.ts';
+import { NO_REPRESENTADA } from '../representadas/RepresentadaPicker.tsx';
 import type { ProductFilter } from './requests.ts';
 
 export const PRODUCT_ORDERS = ['nome', 'id', 'preco', 'created_at'] as const;
@@ -36,6 +37,6 @@ export function toProductFilter({
     search: busca,
     ordem,
     ativo: situacao && situacao === 'ativos',
-    representada_id: representada,
+    ...(representada === NO_REPRESENTADA ? { sem_representada: true } : { representada_id: representada }),
   };
 }

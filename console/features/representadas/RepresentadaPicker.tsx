@@ -1,16 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import { foldText } from '../../../src/domain/text.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import { representadaQuery, representadasQuery } from './requests.ts';
 
 const AT_ONCE = 50;
 
-type RepresentadaPickerProps = Omit<RecordPickerProps, 'chosen' | 'useChoices'>;
+/** What is chosen where records of no representada are looked for. */
+export const NO_REPRESENTADA = 'nenhuma';
+const NONE = { value: NO_REPRESENTADA, label: 'Sem representada' };
 
-export function RepresentadaPicker(props: RepresentadaPickerProps) {
+interface RepresentadaPickerProps extends Omit<RecordPickerProps, 'chosen' | 'useChoices'> {
+  /** Whether to be of none is a choice too. */
+  orNone?: boolean;
+}
+
+export function RepresentadaPicker({ orNone = false, ...props }: RepresentadaPickerProps) {
   const id = props.value ?? '';
-  const { data } = useQuery({ ...representadaQuery(id), enabled: id !== '' });
-  const chosen = id && data ? { value: data.id, label: data.nome } : undefined;
-  return <RecordPicker {...props} chosen={chosen} useChoices={useRepresentadaChoices} />;
+  const isNone = orNone && id === NO_REPRESENTADA;
+  const { data } = useQuery({ ...representadaQuery(id), enabled: id !== '' && !isNone });
+  const one = id && data ? { value: data.id, label: data.nome } : undefined;
+  return (
+    <RecordPicker
+      {...props}
+      chosen={isNone ? NONE : one}
+      useChoices={orNone ? useChoicesOrNone : useRepresentadaChoices}
+    />
+  );
+}
+
+/** Last, so that Enter after part of a name still picks who has it. */
+function useChoicesOrNone(search: string, enabled: boolean) {
+  const { choices, ready } = useRepresentadaChoices(search, enabled);
+  const fits = foldText(NONE.label).includes(foldText(search));
+  return { choices: fits ? [...choices, NONE] : choices, ready };
 }
 
 function useRepresentadaChoices(search: string, enabled: boolean) {
