@@ -32,7 +32,7 @@ type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
  * Whatever the work refuses by throwing has never happened. Work that takes long says so, and is committed alone.
  */
 export function change<T extends object>(
-  { db }: Service,
+  { db }: Pick<Service, 'db'>,
   { company, idempotency }: { company: Caller; idempotency?: Idempotency | undefined },
   added: Partial<Totals>,
   work: RepeatableChange<T>,

@@ -166,7 +166,7 @@ onEachEngine('Creations that arrive together', (talao) => {
         };
         const idempotency = key === undefined ? undefined : keyed(key);
         const call = { company: callerOf(company), idempotency };
-        return change({ db: talao.db, calendar: {} as never }, call, { produtos: 1 }, work, { marks: [] });
+        return change(talao, call, { produtos: 1 }, work, { marks: [] });
       }),
     ).then((outcomes) => ({
       outcomes: outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason)),

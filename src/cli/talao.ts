@@ -4,6 +4,7 @@ import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { companyCommands } from './company.ts';
 import { explainFailure } from './explain-failure.ts';
+import { importCommand } from './import.ts';
 import { keyCommands } from './key.ts';
 import { migrateToCommand } from './migrate-to.ts';
 import { restoreCommand } from './restore.ts';
@@ -22,6 +23,7 @@ const program = new Command('talao')
   .addCommand(companyCommands())
   .addCommand(keyCommands())
   .addCommand(userCommands())
+  .addCommand(importCommand())
   .addCommand(auditCommand())
   .addCommand(verifyCommand())
   .addCommand(backupCommand())
@@ -39,6 +41,7 @@ Examples:
   talao key create <companyId> --name "ERP"     one more key, for another program
   talao key rotate <keyId> --overlap 24h        a new key; the old one works for one more day
   talao user add <companyId> --email E --role dono   a person, and the link to come in by
+  talao import <companyId> clients clientes.xlsx --simulate   what a spreadsheet would create
   talao audit <companyId> --follow              what changes in a company, as it changes
   talao verify                                  whether all that is stored agrees with itself
   talao backup backups/talao.db                 a copy of one moment, verified

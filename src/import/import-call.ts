@@ -9,4 +9,8 @@ export interface ImportQuery {
   readonly plano?: string | undefined;
 }
 
-export type ImportCall = Call<Buffer, ImportQuery>;
+/** By a request, or from the command line. */
+export type ImportCall = Pick<
+  Call<Buffer, ImportQuery>,
+  'body' | 'query' | 'company' | 'idempotency' | 'countGuesses'
+>;

@@ -1,30 +1,21 @@
-import { inBatches } from '../changes/batches.queries.ts';
-import { change } from '../changes/changes.ts';
-import type { Reader } from '../database/database.ts';
 import { type TurnBounds, Turns } from '../database/turns.ts';
-import { ApiError } from '../http/contract/api-error.ts';
-import type { LineFault } from '../http/contract/issues.ts';
-import { success } from '../http/contract/operation.ts';
-import { problems } from '../http/contract/problems.ts';
-import { type Route, route } from '../http/routes.ts';
+import { type Call, type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { clientImport } from './client-import.ts';
 import {
-  type ImportReport,
   importClients,
   importPrices,
   importProducts,
   importRepresentadas,
   showSheet,
 } from './import.contract.ts';
-import type { ImportCall } from './import-call.ts';
+import type { ImportQuery } from './import-call.ts';
 import type { ImportKind } from './import-kind.ts';
+import { importRecords } from './import-records.ts';
 import { importPriceFile } from './price-import.ts';
 import { productImport } from './product-import.ts';
-import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
 import { representadaImport } from './representada-import.ts';
 import { readSheet } from './sheet.ts';
-import { updateFromFile } from './update-import.ts';
 
 /** A file is read in this process: one of a company at a time, and two in all. */
 const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
@@ -33,10 +24,8 @@ export function importRoutes(service: Service): Route[] {
   const turns = new Turns(TURNS);
   const importing =
     <T, C extends object, Row extends { readonly id: string }>(kind: ImportKind<T, C, Row>) =>
-    (call: ImportCall) =>
-      turns.run(call.asker, () =>
-        call.query.atualizar ? updateFromFile(service, kind, call) : importFile(service, kind, call),
-      );
+    (call: Call<Buffer, ImportQuery>) =>
+      turns.run(call.asker, () => importRecords(service, kind, call));
   return [
     route(importClients, importing(clientImport)),
     route(importProducts, importing(productImport)),
@@ -44,54 +33,4 @@ export function importRoutes(service: Service): Route[] {
     route(importPrices, (call) => turns.run(call.asker, () => importPriceFile(service, call))),
     route(showSheet, (call) => turns.run(call.asker, () => readSheet(call))),
   ];
-}
-
-async function importFile<T, C, Row extends { readonly id: string }>(
-  service: Service,
-  kind: ImportKind<T, C, Row>,
-  call: ImportCall,
-) {
-  const table = await readTable(call.body, kind, call.query.colunas);
-  if (call.query.simular || table.faults.length > 0) {
-    const erros = await findFaults(service.db.read, kind, call, table);
-    if (!call.query.simular) refuseLines(erros);
-    return success<ImportReport>({ ...reportOn(table), simulado: true, criados: 0, erros });
-  }
-  const added = { [kind.resource]: table.lines.length };
-  return change(
-    service,
-    call,
-    added,
-    async (db, journal) => {
-      const erros = await findFaults(db, kind, call, table);
-      if (erros.length > 0) refuseLines(erros);
-      const records = table.lines.map(({ record }) => record);
-      await inBatches(await kind.insert(db, call.company.id, records), async (inserted) => {
-        for (const record of inserted) journal.created(kind.resource, record.id, record);
-      });
-      return success<ImportReport>({ ...reportOn(table), simulado: false, criados: records.length, erros });
-    },
-    'long',
-  );
-}
-
-/** All that is wrong with the file, in the order of its lines. */
-async function findFaults<T, C, Row extends { readonly id: string }>(
-  db: Reader,
-  kind: ImportKind<T, C, Row>,
-  { company, countGuesses }: ImportCall,
-  table: ImportedTable<T>,
-) {
-  const { faults: known, aboutOthers } = await kind.check(db, company.id, table.lines);
-  if (aboutOthers > 0) countGuesses(aboutOthers);
-  const faults = [...table.faults, ...known];
-  return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
-}
-
-function refuseLines(details: LineFault[]): never {
-  throw new ApiError(problems.invalidInput, { details });
-}
-
-function reportOn<T>({ count, unknownColumns }: ImportedTable<T>) {
-  return { linhas: count, colunas_ignoradas: unknownColumns };
 }

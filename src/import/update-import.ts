@@ -19,7 +19,7 @@ const MOST_MOVES = 1000;
 
 /** Creates and changes all that a file tells, or nothing. */
 export async function updateFromFile<T, C extends object, Row extends { readonly id: string }>(
-  service: Service,
+  service: Pick<Service, 'db'>,
   kind: ImportKind<T, C, Row>,
   call: ImportCall,
 ) {

@@ -1,0 +1,135 @@
+import { readFile, stat } from 'node:fs/promises';
+import { Argument, Command } from 'commander';
+import type { Company } from '../companies/companies.queries.ts';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { ApiError } from '../http/contract/api-error.ts';
+import { columnNames } from '../http/contract/column-names.ts';
+import type { LineFault } from '../http/contract/issues.ts';
+import { clientImport } from '../import/client-import.ts';
+import type { ImportReport } from '../import/import.contract.ts';
+import type { ImportQuery } from '../import/import-call.ts';
+import { importRecords } from '../import/import-records.ts';
+import { ID_COLUMN } from '../import/imported.contract.ts';
+import { productImport } from '../import/product-import.ts';
+import { representadaImport } from '../import/representada-import.ts';
+import { withDatabase } from './database.ts';
+import { Refusal } from './explain-failure.ts';
+import { JSON_FLAG, type Printing, printRecord } from './output.ts';
+import { findCompanyOrFail } from './records.ts';
+
+const KINDS = { clients: clientImport, products: productImport, representadas: representadaImport };
+type KindName = keyof typeof KINDS;
+
+const LARGEST_FILE = 10 * 1024 * 1024;
+const MOST_FAULTS_SHOWN = 20;
+
+interface Options extends Printing {
+  update?: boolean;
+  simulate?: boolean;
+  columns?: string;
+  plan?: string;
+}
+
+export function importCommand(): Command {
+  return new Command('import')
+    .description('create or update records of a company from a spreadsheet, all lines or none')
+    .argument('<companyId>', 'as shown by: talao company list')
+    .addArgument(new Argument('<kind>', 'what the file brings').choices(Object.keys(KINDS)))
+    .argument('<file>', 'a CSV file or an Excel workbook (.xlsx), up to 10 MiB and 10,000 lines')
+    .option('--update', 'let a line change the record that it names; empty cells leave things alone')
+    .option('--columns <columns>', 'which column holds what, as in "nome:Freguês,email:#4,observacao:"')
+    .option('--simulate', 'only tell what would be done, and what is wrong with the file')
+    .option('--plan <plano>', 'with --update: do what a simulation told under this plano, or nothing')
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+Headings are the fields of the interface, or what offices call them (CNPJ, E-mail, UF). With --update a record is named by
+its id, else by the first that finds one: a client by codigo, email or cnpj_cpf, a product by id, a representada by cnpj,
+email or nome. A file with faults is refused whole, with the line and the field of each.
+
+Examples:
+  talao import 0195a1b2-… clients clientes.xlsx --simulate
+  talao import 0195a1b2-… products precos.csv --update --columns "id:Item,preco:Preço de venda"
+  talao import 0195a1b2-… clients clientes.csv --update --simulate --json    {"simulado":true,"linhas":2,…,"plano":"5f2c…"}`,
+    )
+    .action(async (companyId: string, kind: KindName, file: string, options: Options, command: Command) => {
+      const query = readQuery(kind, options, command);
+      const body = await readSheet(file);
+      await withDatabase(async (db) => {
+        const company = await findCompanyOrFail(db.read, companyId);
+        const report = await importFile(db, company, kind, body, query);
+        printReport(options, report);
+      });
+    });
+}
+
+function readQuery(kind: KindName, options: Options, command: Command): ImportQuery {
+  const { update, simulate, columns, plan } = options;
+  const asked =
+    columns === undefined
+      ? undefined
+      : columnNames(Object.keys({ ...ID_COLUMN, ...KINDS[kind].schema.shape })).safeParse(columns);
+  if (asked?.success === false)
+    command.error('error: --columns takes field:column, with commas between, and fields of the interface');
+  return { atualizar: update, simular: simulate, plano: plan, colunas: asked?.data };
+}
+
+async function readSheet(file: string): Promise<Buffer> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw new Refusal(`${file} cannot be read: there is no such file`);
+  if (found.size > LARGEST_FILE) throw new Refusal(`${file} has more than 10 MiB`);
+  return readFile(file);
+}
+
+async function importFile(
+  db: Database,
+  company: Company,
+  kind: KindName,
+  body: Buffer,
+  query: ImportQuery,
+): Promise<ImportReport> {
+  const call = { body, query, company: operatorOf(company), idempotency: undefined, countGuesses: () => {} };
+  try {
+    // Each kind has types of its own, so that each is named.
+    if (kind === 'clients') return (await importRecords({ db }, clientImport, call)).data;
+    if (kind === 'products') return (await importRecords({ db }, productImport, call)).data;
+    return (await importRecords({ db }, representadaImport, call)).data;
+  } catch (error) {
+    if (error instanceof ApiError && Array.isArray(error.details))
+      throw new Refusal(tellFaults(error.details as LineFault[]));
+    throw error;
+  }
+}
+
+/** Who acts from the command line carries no key. */
+function operatorOf({ id, ativo, catalogo_estrito }: Company): Caller {
+  return { id, ativo, catalogo_estrito, papel: 'dono', key_id: null, key_expires_at: null, usuario_id: null };
+}
+
+function tellFaults(faults: readonly LineFault[]): string {
+  const shown = faults.slice(0, MOST_FAULTS_SHOWN).map(tellFault);
+  const more = faults.length > shown.length ? [`and ${faults.length - shown.length} more`] : [];
+  return ['The file was refused, nothing was changed:', ...shown, ...more].join('\n  ');
+}
+
+function tellFault({ linha, campo, mensagem }: LineFault): string {
+  return `line ${linha}${campo && `, ${campo}`}: ${mensagem}`;
+}
+
+function printReport(printing: Printing, report: ImportReport): void {
+  const { erros, mudancas = [], colunas_ignoradas, ...counts } = report;
+  const headline = report.simulado ? 'Only simulated: nothing was changed' : 'Imported';
+  const ignored = colunas_ignoradas.length > 0 ? [`Columns left out: ${colunas_ignoradas.join(', ')}`] : [];
+  const moves = mudancas.map(
+    ({ linha, campo, antigo, novo }) =>
+      `line ${linha}, ${campo}: ${JSON.stringify(antigo)} -> ${JSON.stringify(novo)}`,
+  );
+  printRecord(printing, printing.json ? report : counts, [
+    headline,
+    ...ignored,
+    ...moves,
+    ...erros.map(tellFault),
+  ]);
+}
