@@ -56,7 +56,7 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
     title: 'Preço unitário',
     width: 70,
     align: 'right',
-    text: ({ valor_unitario }) => formatPrice(valor_unitario),
+    text: ({ valor_unitario, bonificacao }) => (bonificacao ? 'Bonificação' : formatPrice(valor_unitario)),
   },
   valor_total: {
     title: 'Total',

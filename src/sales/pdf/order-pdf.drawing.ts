@@ -1,4 +1,4 @@
-import { formatDate, formatReais } from '../../domain/formats.ts';
+import { formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { stageOf } from '../../domain/sale-status.ts';
 import { printable, wrapText } from './order-pdf.layout.ts';
@@ -29,7 +29,8 @@ export const TABLE_SIZE = 8.5;
 export const LINE_HEIGHT = 11;
 export const ROW_PADDING = 4;
 export const ENDING_HEIGHT = 62;
-const NOTES_BELOW = 36;
+export const NOTES_BELOW = 36;
+export const LINES_OF_A_PAGE = Math.floor((BODY_BOTTOM - OTHER_TABLE_TOP) / LINE_HEIGHT);
 
 const INK = '#1a1a1a';
 const QUIET = '#5f6670';
@@ -107,20 +108,62 @@ export function drawRow(
   return y + height;
 }
 
-export function drawEnding(pdf: Pdf, order: Order, y: number): void {
-  const { sale } = order;
+/** The total, and as many lines below it as are given. */
+export function drawEnding(pdf: Pdf, { sale, ...order }: Order, lines: readonly string[], y: number): void {
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
-  const count = sale.itens.length;
   write(pdf, 9, QUIET);
-  pdf.text(`${count} ${count === 1 ? 'item' : 'itens'}`, LEFT + GAP, y + 15, { lineBreak: false });
+  let x = LEFT + GAP;
+  for (const part of countsOf({ sale, ...order })) {
+    pdf.text(part, x, y + 15, { lineBreak: false });
+    x += pdf.widthOfString(part) + 2 * GAP;
+  }
   write(pdf, 13, INK, 'Helvetica-Bold');
   rightAligned(pdf, `Total: ${formatReais(sale.valor_total)}`, y + 12, 300);
+  drawLines(pdf, lines, y + NOTES_BELOW);
+}
+
+export function drawLines(pdf: Pdf, lines: readonly string[], y: number): void {
   write(pdf, TABLE_SIZE, INK);
-  const top = paragraph(pdf, termsOf(order), LEFT + GAP, y + NOTES_BELOW, WIDTH - 2 * GAP, 1, LINE_HEIGHT);
-  if (sale.observacao === null) return;
-  // As far as the page goes: two lines have room wherever the ending has.
-  const lines = Math.max(2, Math.floor((BODY_BOTTOM - top) / LINE_HEIGHT));
-  paragraph(pdf, `Observações: ${sale.observacao}`, LEFT + GAP, top, WIDTH - 2 * GAP, lines, LINE_HEIGHT);
+  for (const [at, line] of lines.entries())
+    pdf.text(line, LEFT + GAP, y + at * LINE_HEIGHT, { lineBreak: false });
+}
+
+/** Terms and notes whole, each line of the notes on one of its own, however many pages they take. */
+export function endingLines(pdf: Pdf, order: Order): string[] {
+  const { observacao } = order.sale;
+  const notes = observacao === null ? [] : `Observações: ${observacao}`.split(/\r\n|\r|\n/);
+  write(pdf, TABLE_SIZE, INK);
+  return [termsOf(order), ...notes].flatMap((text, at) => {
+    const line = printable(text).trim();
+    // An empty line parts the notes; without terms there is none.
+    if (line === '') return at === 0 ? [] : [''];
+    return wrapText(line, WIDTH - 2 * GAP, Number.POSITIVE_INFINITY, (part) => pdf.widthOfString(part));
+  });
+}
+
+/** Pieces where all are counted in wholes, volumes where all are packed in multiples. */
+function countsOf({ sale: { itens }, productMultiples }: Order): string[] {
+  const told = (count: number, one: string, many: string) =>
+    `${formatQuantity(count)} ${count === 1 ? one : many}`;
+  const count = itens.length;
+  const counts = [`${count} ${count === 1 ? 'item' : 'itens'}`];
+  if (!itens.every(({ quantidade }) => Number.isSafeInteger(quantidade))) return counts;
+  const pieces = itens.reduce((sum, { quantidade }) => sum + quantidade, 0);
+  if (!Number.isSafeInteger(pieces)) return counts;
+  counts.push(told(pieces, 'peça', 'peças'));
+  const volumes = itens.map(({ produto_id, quantidade }) => {
+    const multiple = productMultiples.get(produto_id);
+    return multiple ? Math.ceil(quantidade / multiple) : 0;
+  });
+  if (volumes.every((boxes) => boxes > 0))
+    counts.push(
+      told(
+        volumes.reduce((sum, boxes) => sum + boxes, 0),
+        'volume',
+        'volumes',
+      ),
+    );
+  return counts;
 }
 
 /** How it is paid, discounted and delivered, as far as the order says. */

@@ -99,19 +99,21 @@ async function readItems(db: Reader, empresaId: string, vendaId: string): Promis
 async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
   const productNames = new Map<string, string>();
   const productUnits = new Map<string, string | null>();
+  const productMultiples = new Map<string, number | null>();
   for (let first = 0; first < ids.length; first += ROWS_PER_QUERY) {
     const rows = await db
       .selectFrom('produtos')
-      .select(['id', 'nome', 'unidade'])
+      .select(['id', 'nome', 'unidade', 'multiplo'])
       .where('empresa_id', '=', empresaId)
       .where('id', 'in', ids.slice(first, first + ROWS_PER_QUERY))
       .execute();
-    for (const { id, nome, unidade } of rows) {
+    for (const { id, nome, unidade, multiplo } of rows) {
       productNames.set(id, nome);
       productUnits.set(id, unidade);
+      productMultiples.set(id, multiplo);
     }
   }
-  return { productNames, productUnits };
+  return { productNames, productUnits, productMultiples };
 }
 
 /** In reais, of all instalments. */

@@ -86,6 +86,61 @@ onEachEngine('An order as PDF', (talao) => {
     assert.doesNotMatch(text, /atrasa/);
   });
 
+  test('prints long terms and notes whole, line by line, over as many pages as they take', async () => {
+    const lines = Array.from({ length: 150 }, (_, at) => `Linha ${at + 1} da entrega`);
+    const sale = {
+      condicao: '28/35/42/49/56/63',
+      frete: 'FOB',
+      entrega_em: '2030-01-31',
+      transportadora: 'Transportes Rápidos do Interior Paulista e Sul de Minas',
+      pedido_cliente: 'OC 2030/7781',
+      observacao: `${lines.join('\n')}\n\n${'palavra '.repeat(60)}fim`,
+    };
+    for (const count of [1, 30, 48]) {
+      const { id } = await createSale(talao.ana, { ...sale, itens: items(count) });
+      const pages = await pagesOf(id);
+      const texts = pages.flat();
+      const start = texts.findIndex((text) => text.startsWith('Observações:'));
+      const terms = texts.slice(0, start).join(' ');
+      assert.match(
+        terms,
+        /Transportes Rápidos do Interior Paulista e Sul de Minas \| Pedido do cliente: OC 2030\/7781/,
+      );
+      assert.equal(texts[start], 'Observações: Linha 1 da entrega');
+      assert.deepEqual(
+        texts.filter((text) => /^Linha \d+ da entrega$/.test(text)),
+        lines.slice(1),
+      );
+      assert.match(texts.slice(start).join(' '), /palavra fim/);
+      assert.doesNotMatch(texts.slice(start).join(' '), /…/);
+      for (const [at, page] of pages.entries())
+        assert.ok(page.includes(`Página ${at + 1} de ${pages.length}`));
+    }
+  });
+
+  test('counts pieces where they are whole, and volumes where all comes in multiples', async () => {
+    const [box, loose] = [await createProduct(talao.ana, { multiplo: 12 }), await createProduct(talao.ana)];
+    for (const [quantities, expected] of [
+      [{ [box.id]: 24 }, ['1 item', '24 peças', '2 volumes']],
+      [{ [box.id]: 30 }, ['1 item', '30 peças', '3 volumes']],
+      [{ [box.id]: 24, [loose.id]: 1 }, ['2 itens', '25 peças']],
+      [{ [box.id]: 12, [loose.id]: 0.5 }, ['2 itens']],
+    ] as const) {
+      const itens = Object.entries(quantities).map(([produtoId, quantidade]) => ({
+        produtoId,
+        quantidade,
+        bonificacao: true,
+      }));
+      const { id } = await createSale(talao.ana, { itens });
+      const [page = []] = await pagesOf(id);
+      assert.deepEqual(
+        page.filter((text) => /^[\d.,]+ (item|itens|peças?|volumes?)$/.test(text)),
+        expected,
+      );
+      assert.ok(page.includes('Bonificação'));
+    }
+  });
+
   test('flows over pages, each with the header of the table and its number, every item once', async () => {
     const { id } = await createSale(talao.ana, { itens: items(120) });
     const pages = await pagesOf(id);

@@ -7,12 +7,16 @@ import {
   drawEnding,
   drawFooter,
   drawFrontMatter,
+  drawLines,
   drawRow,
   drawRunningHead,
   drawTableHead,
   ENDING_HEIGHT,
+  endingLines,
   FIRST_TABLE_TOP,
   LINE_HEIGHT,
+  LINES_OF_A_PAGE,
+  NOTES_BELOW,
   OTHER_TABLE_TOP,
   type Pdf,
   ROW_PADDING,
@@ -85,6 +89,9 @@ async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
       ending: ENDING_HEIGHT,
     },
   );
+  const lines = endingLines(pdf, order);
+  const fitting = Math.floor((BODY_BOTTOM - NOTES_BELOW - endOfRows(rows, pages)) / LINE_HEIGHT);
+  const total = pages.length + Math.ceil(Math.max(0, lines.length - fitting) / LINES_OF_A_PAGE);
   let next = 0;
   for (const [index, count] of pages.entries()) {
     if (index > 0) pdf.addPage();
@@ -95,9 +102,22 @@ async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
       if (next % ROWS_PER_TURN === 0) await nextTurn();
       if (pdf.destroyed) return;
     }
-    if (index === pages.length - 1) drawEnding(pdf, order, y);
-    drawFooter(pdf, order, index + 1, pages.length);
+    if (index === pages.length - 1) drawEnding(pdf, order, lines.slice(0, fitting), y);
+    drawFooter(pdf, order, index + 1, total);
   }
+  for (let page = pages.length, from = fitting; page < total; page++, from += LINES_OF_A_PAGE) {
+    pdf.addPage();
+    drawLines(pdf, lines.slice(from, from + LINES_OF_A_PAGE), drawRunningHead(pdf, order));
+    drawFooter(pdf, order, page + 1, total);
+  }
+}
+
+/** Where the last of them end on their page. */
+function endOfRows(rows: readonly Row[], pages: readonly number[]): number {
+  const count = pages.at(-1) ?? 0;
+  const top = pages.length === 1 ? FIRST_TABLE_TOP : OTHER_TABLE_TOP;
+  const last = rows.slice(rows.length - count);
+  return last.reduce((y, { height }) => y + height, count > 0 ? top + TABLE_HEAD_HEIGHT : top);
 }
 
 /** Widths are measured in the font of the rows, before anything is drawn: only then is the number of pages known. */
