@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { breathe, mapInSlices } from './slices.ts';
+import { breathe, MANY, mapInSlices, writeInSlices } from './slices.ts';
 
 /** Takes some of a slice. */
 function work(): void {
@@ -13,17 +13,15 @@ test('long work in slices lets others have their turns meanwhile, and keeps its 
   const others = setInterval(() => {
     turns += 1;
   }, 0);
-  const results = await mapInSlices(
-    Array.from({ length: 60 }, (_, i) => i),
-    (item, at) => {
-      work();
-      return [item, at];
-    },
-  );
+  const items = Array.from({ length: MANY + 1 }, (_, i) => i);
+  const results = await mapInSlices(items, (item, at) => {
+    if (at % 10 === 0) work();
+    return [item, at];
+  });
   clearInterval(others);
   assert.deepEqual(
     results,
-    Array.from({ length: 60 }, (_, i) => [i, i]),
+    items.map((item) => [item, item]),
   );
   assert.ok(turns > 0);
 });
@@ -51,4 +49,17 @@ test('many at long work share one slice in each turn of the event loop', async (
   await Promise.all(Array.from({ length: 8 }, one));
   done = true;
   assert.equal(most, 1);
+});
+
+test('what is written in slices is what JSON would write at once', async () => {
+  const many = (element: unknown) => Array.from({ length: 1_234 }, () => element);
+  for (const value of [
+    { success: true, data: { nome: 'é "x"', itens: many({ a: 1, b: undefined, c: null }), none: undefined } },
+    { empty: [], nested: { lists: [[1], [2]], many: many(undefined) }, text: '', no: null },
+    many([1, { two: 2 }]),
+    [1, 2],
+    'text',
+    null,
+  ])
+    assert.equal(await writeInSlices(value), JSON.stringify(value));
 });

@@ -24,8 +24,16 @@ function beginSlice(): void {
   if (waiting.length > 0) setImmediate(beginSlice);
 }
 
-/** As `items.map(work)`, in slices. */
+/** So many are more than are worked on in passing. */
+export const MANY = 500;
+
+export function areMany({ length }: { readonly length: number }): boolean {
+  return length > MANY;
+}
+
+/** As `items.map(work)`, in slices where they are many. */
 export async function mapInSlices<T, R>(items: readonly T[], work: (item: T, at: number) => R): Promise<R[]> {
+  if (!areMany(items)) return items.map(work);
   const results: R[] = [];
   for (const [at, item] of items.entries()) {
     const pause = breathe();
@@ -33,4 +41,25 @@ export async function mapInSlices<T, R>(items: readonly T[], work: (item: T, at:
     results.push(work(item, at));
   }
   return results;
+}
+
+const ELEMENTS_PER_STEP = 100;
+
+/** As `JSON.stringify(value)` for what JSON can say, in slices where lists in it are long. */
+export async function writeInSlices(value: unknown): Promise<string> {
+  if (Array.isArray(value)) return areMany(value) ? writeMany(value) : JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members: string[] = [];
+  for (const [name, member] of Object.entries(value))
+    if (member !== undefined) members.push(`${JSON.stringify(name)}:${await writeInSlices(member)}`);
+  return `{${members}}`;
+}
+
+async function writeMany(elements: readonly unknown[]): Promise<string> {
+  const written: string[] = [];
+  for (let first = 0; first < elements.length; first += ELEMENTS_PER_STEP) {
+    await breathe();
+    written.push(JSON.stringify(elements.slice(first, first + ELEMENTS_PER_STEP)).slice(1, -1));
+  }
+  return `[${written}]`;
 }

@@ -15,7 +15,12 @@ import type { Journal } from './journal.ts';
 export interface RecordSource<Row, Shown extends object> {
   find(db: Reader, border: Border, id: string): Promise<Row | undefined>;
   show(row: Row, border: Border): Shown;
+  /** Where `find` may say that it `TakesLong`: finds the record all the same. */
+  findLarge?(db: Reader, border: Border, id: string): Promise<Row | undefined>;
 }
+
+/** Thrown for a record so large that what is done with it shall be committed alone. */
+export class TakesLong extends Error {}
 
 /** For records that are the whole company's: whoever may see one may see all. */
 export function ofCompany<Asked extends unknown[], Found>(
@@ -43,7 +48,7 @@ type RecordCall = Pick<
   'company' | 'border' | 'id' | 'notFound' | 'expectedTags' | 'idempotency'
 >;
 
-type RecordWork<Row, Shown, T> = (
+export type RecordWork<Row, Shown, T> = (
   db: Transaction,
   journal: Journal,
   before: { readonly row: Row; readonly shown: Shown },
@@ -57,9 +62,26 @@ export function changeRecord<Row, Shown extends object, T extends object>(
   service: Service,
   call: RecordCall,
   added: Partial<Totals>,
-  { find, show }: RecordSource<Row, Shown>,
+  { find, show, findLarge = find }: RecordSource<Row, Shown>,
   work: RecordWork<Row, Shown, T>,
   effort?: Effort,
+): Promise<T> {
+  const attempt = (findIt: typeof find, effort?: 'long') =>
+    changeFound(service, call, added, { find: findIt, show }, work, effort);
+  if (effort === 'long') return attempt(findLarge, effort);
+  return attempt(find).catch((error) => {
+    if (error instanceof TakesLong) return attempt(findLarge, 'long');
+    throw error;
+  });
+}
+
+function changeFound<Row, Shown extends object, T extends object>(
+  service: Service,
+  call: RecordCall,
+  added: Partial<Totals>,
+  { find, show }: RecordSource<Row, Shown>,
+  work: RecordWork<Row, Shown, T>,
+  effort: 'long' | undefined,
 ): Promise<T> {
   return change(
     service,

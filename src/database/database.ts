@@ -64,6 +64,8 @@ export interface Database {
   readFor(asker: Asker): Reader;
   /** The same where no single record is large: of a company that has few of them, they are looked at in passing. */
   listFor(asker: Asker): Reader;
+  /** The same for what is read piece after piece into a file: of a company, one piece at a time. */
+  exportFor(asker: Asker): Reader;
   /** The same for many statements that see the database as it is at one moment. */
   report<T>(work: (db: Reader) => Promise<T>, asker?: Asker): Promise<T>;
   /** Runs `work` in a transaction; when the promise resolves, its changes are on disk. */

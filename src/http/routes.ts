@@ -11,6 +11,7 @@ import { bodyTypesOf, type Operation } from './contract/operation.ts';
 import { type Problem, problems } from './contract/problems.ts';
 import { queryReader } from './contract/read-query.ts';
 import { validateBody } from './contract/validation.ts';
+import { LargeRequests } from './large-requests.ts';
 import {
   NotModified,
   readExpectedTags,
@@ -72,20 +73,22 @@ export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodT
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
+  const large = new LargeRequests();
   for (const route of routes) {
     const files = bodyTypesOf(route.operation);
-    if (files.length === 0) registerRoute(app, route);
+    if (files.length === 0) registerRoute(app, route, large);
     else
       app.register(async (app) => {
         readFileBodies(app, files);
-        registerRoute(app, route);
+        registerRoute(app, route, large);
       });
   }
 }
 
-function registerRoute(app: FastifyInstance, { operation, handle }: Route): void {
+function registerRoute(app: FastifyInstance, { operation, handle }: Route, large: LargeRequests): void {
   const { method, path, status, alsoStatus = status, bodyLimitMiB } = operation;
   const readInput = inputReader(operation);
+  const answer = large.inTurn(operation, async (request, reply) => handle(readInput(request, reply)));
   app.route({
     method,
     url: path,
@@ -95,7 +98,7 @@ function registerRoute(app: FastifyInstance, { operation, handle }: Route): void
     handler: async (request, reply) => {
       reply.status(status);
       try {
-        return sendAnswer(reply, await handle(readInput(request, reply)));
+        return sendAnswer(reply, await answer(request, reply));
       } catch (error) {
         const replay = error instanceof Replay ? error : await replayInstead(error, request, reply);
         if (replay) return sendReplay(reply, replay);

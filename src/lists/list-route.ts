@@ -50,7 +50,7 @@ export function listRoute<
     const filter = others as unknown as Filter;
     const { border } = call;
     if (formato !== 'json') {
-      const reader = db.listFor(call.asker);
+      const reader = db.exportFor(call.asker);
       return exportReply(formato, calendar.today(), {
         ...file,
         dayOf: calendar.dayOf,

@@ -10,6 +10,7 @@ import { refuse } from '../http/contract/api-error.ts';
 import type { Warning } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { refuseOtherVendedor } from '../people/vendedores.ts';
+import { areMany, breathe } from '../slices.ts';
 import { refusePayment } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { type AgreedTerms, checkNewSale } from './sale-references.ts';
@@ -40,7 +41,9 @@ export async function createSaleOf(
   const checked = checkNewSale(db, caller, sale);
   const inserted = insertSale(db, caller.id, calendar, sale, checked);
   const [terms, facts] = await inPipeline(checked, inserted);
+  if (areMany(facts.items)) await breathe();
   journal.created('vendas', facts.row.id, toJournalSale(facts));
+  if (areMany(facts.items)) await breathe();
   return { created: toCreatedSale(facts.row, facts.items), avisos: await warnOf(db, facts, terms) };
 }
 

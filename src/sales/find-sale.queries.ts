@@ -3,49 +3,76 @@ import type { Reader } from '../database/database.ts';
 import { type JsonText, spellingOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Border } from '../domain/border.ts';
+import { areMany, breathe, MANY } from '../slices.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installmentsOf } from './quotations.ts';
 import { isWithin } from './sale-border.queries.ts';
-import type { SaleFacts } from './sale-facts.ts';
+import type { NamedSaleRow, SaleFacts } from './sale-facts.ts';
 import { withNames } from './sales.list.queries.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
 
+/** More items than any sale has. */
+const ANY_NUMBER = 2 ** 31 - 1;
+
 /** In one statement, so that nobody sees the items of one moment under the total of another. */
 export async function findSale(db: Reader, border: Border, id: string): Promise<SaleFacts | undefined> {
-  const row = await saleWithParts.first(db, { empresa_id: border.empresaId, id });
+  const row = await saleWithParts.first(db, { empresa_id: border.empresaId, id, most: ANY_NUMBER });
+  return row && isWithin(border, row) ? factsIn(row) : undefined;
+}
+
+/** The same for whoever has others wait for him: a sale of many items is only told to be one. */
+export async function findSaleInPassing(
+  db: Reader,
+  border: Border,
+  id: string,
+): Promise<SaleFacts | 'large' | undefined> {
+  const row = await saleWithParts.first(db, { empresa_id: border.empresaId, id, most: MANY });
   if (row === undefined || !isWithin(border, row)) return undefined;
+  return row.itens === null ? 'large' : factsIn(row);
+}
+
+async function factsIn(row: RowWithParts): Promise<SaleFacts> {
+  const items = readParts<StoredItem>(row.itens);
+  if (areMany(items)) await breathe();
   return {
     row,
-    items: readParts<StoredItem>(row.itens).map((item) => ({
-      ...item,
-      bonificacao: Boolean(item.bonificacao),
-    })),
+    items: items.map((item) => ({ ...item, bonificacao: Boolean(item.bonificacao) })),
     installments: installmentsOf(row, readParts(row.parcelas)),
     invoiced: readParts(row.faturados),
   };
 }
 
+type RowWithParts = NamedSaleRow & {
+  itens: JsonText | null;
+  parcelas: JsonText;
+  faturados: JsonText | null;
+};
+
 /** One row, however many parts: each column of the sale beside each of ten thousand items takes longer than to read them. */
-const saleWithParts = prepared<{ empresa_id: string; id: string }>()((db, param) =>
+const saleWithParts = prepared<{ empresa_id: string; id: string; most: number }>()((db, param) =>
   withNames(db)
-    .select(writeItems(db, param('empresa_id'), param('id')).as('itens'))
+    .select(writeItems(db, param('empresa_id'), param('id'), param('most')).as('itens'))
     .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
     .select(writeInvoiced(db, param('empresa_id'), param('id')).as('faturados'))
     .where('vendas.empresa_id', '=', param('empresa_id'))
     .where('vendas.id', '=', param('id')),
 );
 
-function writeItems(db: Reader, empresaId: string, vendaId: string) {
-  const items = db
+/** Null where there are more than so many. */
+function writeItems(db: Reader, empresaId: string, vendaId: string, most: number) {
+  const ofSale = db
     .selectFrom('itens_venda')
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId);
+  const items = ofSale
     .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
     .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
     // PostgreSQL would put what is JSON itself into the array as it is.
     .select((eb) => eb.cast<string | null>('taxa', 'text').as('taxa'))
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', '=', vendaId)
     .orderBy('posicao');
-  return sql<JsonText>`(select ${spellingOf(db).jsonArray(ITEM_FIELDS)} from ${items} as page)`;
+  const one = ofSale.select('posicao').where('posicao', '=', most);
+  return sql<JsonText | null>`case when not exists ${one} then (
+    select ${spellingOf(db).jsonArray(ITEM_FIELDS)} from ${items} as page) end`;
 }
 
 function writeInstallments(db: Reader, empresaId: string, vendaId: string) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applyDiscount, readDiscount } from '../domain/discounts.ts';
 import { itemTotal } from '../domain/money.ts';
 import { decimal, LENGTHS, percentage, text } from '../http/contract/fields.ts';
+import { judgedAhead } from '../http/contract/judged-ahead.ts';
 import { namedObject } from '../http/contract/words.ts';
 import type { NetItem } from './sales.rules.ts';
 import { itemWords } from './sales.words.ts';
@@ -83,7 +84,9 @@ function isAgreed({ quantidade, valorUnitario }: SentItem, net: number): boolean
   return itemTotal(quantidade, valorUnitario) === itemTotal(quantidade, net);
 }
 
-export const items = z.array(newItem.check(judgedPrices).transform(toNetItem)).min(1).max(MOST_ITEMS);
+const item = judgedAhead(newItem.check(judgedPrices).transform(toNetItem));
+
+export const items = z.array(item).min(1).max(MOST_ITEMS);
 
 function toNetItem(item: z.output<typeof newItem>): NetItem {
   const { produtoId, quantidade, valorUnitario, comissao = null } = item;

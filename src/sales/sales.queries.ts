@@ -10,6 +10,7 @@ import { orderCode, quotationCode } from '../domain/codes.ts';
 import { isQuotation, type SaleStatus } from '../domain/sale-status.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
+import { areMany, breathe, mapInSlices } from '../slices.ts';
 import { insertEntries, replaceEntries } from './entries.queries.ts';
 import { entriesOf } from './entries.rules.ts';
 import { isPlain, orderFieldsOf } from './order-fields.ts';
@@ -52,8 +53,10 @@ export async function insertSale(
     updated_at: stamp.created_at,
   });
   const { rules } = await checked;
+  if (areMany(sale.itens)) await breathe();
   const items = rateItems(sale.itens, row, rules);
   await insertItems(db, row, items);
+  if (areMany(items)) await breathe();
   await insertEntries(db, entriesOf(row, items, installments));
   return { row, items, installments, invoiced: [] };
 }
@@ -119,14 +122,12 @@ export async function updateSale(
     .where('id', '=', id)
     .execute();
   if (items !== before.items) {
-    await db
-      .deleteFrom('itens_venda')
-      .where('empresa_id', '=', empresa_id)
-      .where('venda_id', '=', id)
-      .execute();
+    await removeItems(db, row, before.items.length);
     await insertItems(db, row, items);
   }
+  if (areMany(items)) await breathe();
   const entries = entriesOf(row, items, installments, invoiced);
+  if (areMany(before.items)) await breathe();
   const there = entriesOf(before.row, before.items, before.installments, before.invoiced);
   if (isDeepStrictEqual(entries, there)) return;
   await replaceEntries(db, row, entries);
@@ -174,8 +175,10 @@ export async function touchSale(db: Transaction, { empresa_id, id, updated_at }:
 }
 
 /** The items go with their sale, by the foreign key. */
-export async function removeSale(db: Transaction, empresaId: string, id: string): Promise<void> {
-  await db.deleteFrom('vendas').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
+export async function removeSale(db: Transaction, { row, items }: SaleFacts): Promise<void> {
+  if (areMany(items)) await removeItems(db, row, items.length);
+  const { empresa_id, id } = row;
+  await db.deleteFrom('vendas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
 
 const PLAIN_SALE = [
@@ -242,17 +245,28 @@ const discountedItems = new PreparedInsert('itens_venda', [
   'preco_liquido',
 ]);
 
-function insertItems(
+const ITEMS_PER_STEP = 500;
+
+async function removeItems(db: Transaction, { empresa_id, id }: SaleRow, count: number): Promise<void> {
+  for (let first = 0; first < count; first += ITEMS_PER_STEP) {
+    if (first > 0) await breathe();
+    await db
+      .deleteFrom('itens_venda')
+      .where('empresa_id', '=', empresa_id)
+      .where('venda_id', '=', id)
+      .where('posicao', '<', first + ITEMS_PER_STEP)
+      .execute();
+  }
+}
+
+async function insertItems(
   db: Transaction,
   sale: { id: string; empresa_id: string },
   rated: RatedItem[],
 ): Promise<void> {
   const place = { empresa_id: sale.empresa_id, venda_id: sale.id };
   const insert = rated.every(isPlainItem) ? plainItems : discountedItems;
-  return insert.insert(
-    db,
-    rated.map((item, posicao) => ({ ...place, posicao, ...item })),
-  );
+  await insert.insert(db, await mapInSlices(rated, (item, posicao) => ({ ...place, posicao, ...item })));
 }
 
 const orderCodes = (year: number) => ({

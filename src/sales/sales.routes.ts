@@ -1,17 +1,19 @@
 import { change } from '../changes/changes.ts';
 import { countMore } from '../changes/counters.queries.ts';
 import type { Journal } from '../changes/journal.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import { changeRecord, type RecordWork } from '../changes/records.ts';
 import type { Transaction } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success, successWith } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
+import { writtenInSlices } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { releaseInvoicesOfSale } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
+import { areMany } from '../slices.ts';
 import { changeSale } from './change-sale.ts';
 import { createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { selectReceived } from './entries.queries.ts';
@@ -19,6 +21,7 @@ import { findSale } from './find-sale.queries.ts';
 import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
 import { toInstallment } from './installments/installments.record.ts';
+import { noteChange, saleSource, showSale } from './large-sales.ts';
 import { orderQuotation } from './order-quotation.ts';
 import {
   getSalePdf,
@@ -57,7 +60,8 @@ export function saleRoutes(service: Service): Route[] {
         const { created, avisos } = await createSaleOf(db, journal, { caller: call.company, calendar }, sale);
         return successWith(created, avisos);
       };
-      return change(service, call, added, create, { marks: [] });
+      if (!areMany(itens)) return change(service, call, added, create, { marks: [] });
+      return writtenInSlices(await change(service, call, added, create, 'long'));
     }),
 
     listRoute(service, listSales, {
@@ -70,7 +74,7 @@ export function saleRoutes(service: Service): Route[] {
       },
     }),
 
-    recordRoute(service, getSale, source),
+    route(getSale, (call) => showSale(db, call)),
 
     route(getSalePdf, async ({ border, asker, id, notFound }) => {
       const order = orRefuse(
@@ -93,37 +97,41 @@ export function saleRoutes(service: Service): Route[] {
     route(updateSale(calendar), async (call) => {
       refuseTwoTerms(call.body);
       refuseRates(call.border, call.body);
-      return changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+      const { itens = [] } = call.body;
+      const work: SaleWork<WarnedSale> = async (db, journal, { row: before }) => {
         await changeSale(db, call.company, calendar, before, call.body);
         const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
-        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        await noteChange(journal, before, after);
         return successWith(toSale(after, call.border), await findWarnings(db, after));
-      });
+      };
+      const effort = areMany(itens) ? 'long' : undefined;
+      const answer = await changeRecord(service, call, {}, saleSource, work, effort);
+      return areMany(answer.data.itens) ? writtenInSlices(answer) : answer;
     }),
 
     route(createOrder, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+      changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         await orderQuotation(db, calendar, before, call.body);
         const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
-        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        await noteChange(journal, before, after);
         return success(toSale(after, call.border));
       }),
     ),
 
     route(updateInstallment(calendar), async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+      changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         const after = await changeInstallment(db, before, call.params.numero ?? '', call.body);
-        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        await noteChange(journal, before, after);
         return success(toInstallment(after.installment));
       }),
     ),
 
     route(deleteSale, async (call) =>
-      changeRecord(service, call, { vendas: -1 }, source, async (db, journal, { row: sale }) => {
+      changeRecord(service, call, { vendas: -1 }, saleSource, async (db, journal, { row: sale }) => {
         const received = await selectReceived(db, call.company.id, sale.row.id);
         if (received.length > 0) refuse(problems.saleReceived);
         await releaseInvoicesOfSale(db, journal, call.company.id, sale.row.id);
-        await removeSale(db, call.company.id, sale.row.id);
+        await removeSale(db, sale);
         if (!isQuoted(sale.row)) await countMore(db, call.company.id, 'parcelas', -sale.installments.length);
         journal.deleted('vendas', sale.row.id, toJournalSale(sale));
         return saleDeleted;
@@ -132,4 +140,5 @@ export function saleRoutes(service: Service): Route[] {
   ];
 }
 
-const source: RecordSource<SaleFacts, Sale> = { find: findSale, show: toSale };
+type SaleWork<T> = RecordWork<SaleFacts, Sale, T>;
+type WarnedSale = ReturnType<typeof successWith<Sale>>;

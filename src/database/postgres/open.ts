@@ -28,6 +28,8 @@ const LONG_WORK_MILLIS = 24 * 60 * 60 * 1000;
  * those, and imports that wait for it at the company's own row.
  */
 const LONG_READS: TurnBounds = { places: 5, ofCompany: 3, waitingOfCompany: 100 };
+/** A piece of a file takes as long as a page, and another is asked for at once: without end, they are the work of one. */
+const EXPORTS: TurnBounds = { places: 3, ofCompany: 1, waitingOfCompany: 100 };
 const WRITES: TurnBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
 
 /** The operator, at the command line. */
@@ -47,18 +49,21 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const wantedBy = async ({ company }: Asker) => ({ company, versao: (await states.read(company)).versao });
   const longReads = new Turns(LONG_READS);
   const writes = new Turns(WRITES);
-  const readFor = (asker: Asker): Reader => {
-    const inTurn: StatementRunner = {
-      run: (...statement) =>
-        longReads.run(asker, async () => {
-          const answer = await standby?.run(await wantedBy(asker), (connection) =>
-            connection.run(...statement),
-          );
-          return answer === undefined ? reader.run(...statement) : answer.value;
-        }),
-    };
-    return new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).home) });
-  };
+  const exports = new Turns(EXPORTS);
+  const readerOver = (inTurn: StatementRunner): Reader =>
+    new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).home) });
+  const longRead =
+    (asker: Asker): StatementRunner['run'] =>
+    (...statement) =>
+      longReads.run(asker, async () => {
+        const answer = await standby?.run(await wantedBy(asker), (connection) =>
+          connection.run(...statement),
+        );
+        return answer === undefined ? reader.run(...statement) : answer.value;
+      });
+  const readFor = (asker: Asker) => readerOver({ run: longRead(asker) });
+  const exportFor = (asker: Asker) =>
+    readerOver({ run: (...statement) => exports.run(asker, () => longRead(asker)(...statement)) });
   const limits = address.sessions ? '' : limitTimes(STATEMENT_MILLIS, LOCK_MILLIS);
   const report = <T>(work: (db: Reader) => Promise<T>) =>
     transact(connections, use, `begin isolation level repeatable read read only${limits}`, work);
@@ -77,6 +82,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     read,
     readFor,
     listFor: readFor,
+    exportFor,
     report: (work, asker = NOBODY) =>
       longReads.run(asker, async () => {
         const answer = asker === NOBODY ? undefined : await standby?.report(await wantedBy(asker), work);
@@ -108,7 +114,10 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
       await connections.checkHealth();
       await faults.check(write);
     },
-    stop: () => longReads.close(new StoppingError()),
+    stop() {
+      exports.close(new StoppingError());
+      longReads.close(new StoppingError());
+    },
     async close() {
       await Promise.all([connections.close(), standby?.close()]);
     },

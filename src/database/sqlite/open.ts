@@ -6,6 +6,7 @@ import type { Database, Reader, ReadOnlyDatabase, Transaction } from '../databas
 import { adapterOf } from '../engine.ts';
 import { pingDatabase } from '../ping.ts';
 import type { Tables } from '../tables.ts';
+import type { Asker } from '../turns.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { isBusy, SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -27,13 +28,15 @@ export function openSqlite(path: string): Database {
   const faults = new WriteFaults();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const reports = new Reports(path, adapterOf(read).home);
+  const listFor = (asker: Asker) => (isSmall(reader, asker.company) ? read : reports.readerFor(asker));
   const write: Database['write'] = (work, writer) =>
     timed(figures.transactions, () => faults.watch(() => commits.write(work, writer)));
   return {
     engine: 'sqlite',
     read,
     readFor: (asker) => reports.readerFor(asker),
-    listFor: (asker) => (isSmall(reader, asker.company) ? read : reports.readerFor(asker)),
+    listFor,
+    exportFor: listFor,
     report: (work, asker) => reports.run(work, asker),
     write,
     exclusively: write,

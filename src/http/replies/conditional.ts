@@ -38,7 +38,12 @@ export function tagOf(border: Border, version: number, day?: string): string {
 
 /** Of what is shown of a record: two that read the same have the same, whichever way they came about. */
 export function recordTag(shown: object): string {
-  return `"${hash('sha256', JSON.stringify(shown), 'base64url').slice(0, TAG_LENGTH)}"`;
+  return tagOfText(JSON.stringify(shown));
+}
+
+/** Of a record that is written already. */
+export function tagOfText(text: string): string {
+  return `"${hash('sha256', text, 'base64url').slice(0, TAG_LENGTH)}"`;
 }
 
 /** 132 bits. */

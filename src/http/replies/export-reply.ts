@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvLine } from '../../files/csv-writer.ts';
 import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
+import { breathe } from '../../slices.ts';
 import { refuse } from '../contract/api-error.ts';
 import { csvRecord, type Field } from '../contract/csv-record.ts';
 import { CSV_FILE, type FileFormat, XLSX_FILE } from '../contract/file-formats.ts';
@@ -34,7 +35,7 @@ export async function exportReply<Row>(
   if (format === 'xlsx' && (await table.count()) + LINES_BESIDE > MOST_XLSX_ROWS)
     refuse(problems.tooManyRowsForXlsx);
   const open = async () => {
-    const begun = { ...table, rows: await begin(table.rows) };
+    const begun = { ...table, rows: inParts(await begin(table.rows)) };
     if (format === 'csv') return streamOf(csvText(begun));
     return streamOf(xlsxFile(peopleSheet(begun)));
   };
@@ -52,6 +53,17 @@ async function begin<Row>(rows: AsyncIterable<Row[]>): Promise<AsyncIterable<Row
       await reading.return?.();
     }
   })();
+}
+
+const ROWS_PER_PART = 50;
+
+/** As many at a time as are written in a slice. */
+async function* inParts<Row>(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  for await (const some of rows)
+    for (let first = 0; first < some.length; first += ROWS_PER_PART) {
+      await breathe();
+      yield some.slice(first, first + ROWS_PER_PART);
+    }
 }
 
 /** Several sheets in one file. */

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { writeInSlices } from '../../slices.ts';
+
+/** An answer that may be long, written in slices. */
+export async function writtenInSlices(answer: object): Promise<WrittenJson> {
+  return new WrittenJson(await writeInSlices(answer));
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

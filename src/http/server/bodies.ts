@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { breathe } from '../../slices.ts';
 import { ApiError } from '../contract/api-error.ts';
 import type { FileType } from '../contract/operation.ts';
 import { problems } from '../contract/problems.ts';
@@ -7,6 +8,8 @@ import { problems } from '../contract/problems.ts';
 export const KIBIBYTE = 1024;
 export const MEBIBYTE = 1024 * KIBIBYTE;
 export const BODY_LIMIT_MIB = 1;
+/** From here on a body is worth a turn of its own. */
+export const LARGE_BODY = 32 * KIBIBYTE;
 export const JSON_TYPE = 'application/json';
 
 /** JSON and nothing else, in UTF-8 that is really UTF-8. */
@@ -15,13 +18,24 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
     // Clients that always send the header send it with an empty DELETE too.
     if (body.length === 0) return done(null, undefined);
-    if (!isUtf8(body)) return done(new ApiError(problems.invalidJson));
-    try {
-      done(null, JSON.parse(body.toString('utf8')));
-    } catch {
-      done(new ApiError(problems.invalidJson));
-    }
+    const read = () => {
+      const value = readJson(body);
+      if (value === undefined) done(new ApiError(problems.invalidJson));
+      else done(null, value);
+    };
+    const pause = body.length > LARGE_BODY ? breathe() : undefined;
+    if (pause === undefined) read();
+    else pause.then(read);
   });
+}
+
+/** Undefined, which JSON cannot say, for what is none. */
+function readJson(body: Buffer): unknown {
+  try {
+    return isUtf8(body) ? JSON.parse(body.toString('utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Files of these types and nothing else, as bytes: their encoding is the affair of whoever reads them. */

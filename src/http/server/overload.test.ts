@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../../test/caller.ts';
-import { type Company, onEachEngine, type Talao } from '../../../test/harness.ts';
+import { type Company, onEachEngine, onEngine, type Talao } from '../../../test/harness.ts';
 import { RawSocket } from '../../../test/raw-socket.ts';
 import { clientBody, createClient, createRepresentada, saleBody } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
+import { LARGE_BODY } from './bodies.ts';
 import { LoopDelay } from './loop-delay.ts';
 
 const WAITING = 3;
@@ -95,6 +96,34 @@ onEachEngine(
   },
   { overload: { waiting: WAITING, bodiesOfCompany: BODIES } },
 );
+
+onEngine('sqlite', 'Large requests of a company', (talao) => {
+  test('wait for each other, and those who are too many are refused, no other company', async () => {
+    const body = () => ({ ...clientBody(), enchimento: 'x'.repeat(LARGE_BODY) });
+    const { release } = jam(talao);
+    let refused = 0;
+    const sent = Array.from({ length: 60 }, async () => {
+      const answer = await talao.ana.post('clients', body());
+      if (answer.status === 503) refused += 1;
+      return answer;
+    });
+    try {
+      await until(
+        'nine are refused: one is at work, and fifty wait',
+        () => refused,
+        (count) => count === 9,
+      );
+      assert.equal((await talao.ana.get('clients')).status, 200);
+    } finally {
+      await release();
+    }
+    const answers = await Promise.all(sent);
+    assert.equal(answers.filter(({ status }) => status === 201).length, 51);
+    for (const { status, headers } of answers)
+      if (status !== 201) assert.deepEqual([status, headers.get('retry-after')], [503, '1']);
+    assert.equal((await talao.bia.post('clients', body())).status, 201);
+  });
+});
 
 onEachEngine('Sales of 10,000 items', (talao) => {
   test('are taken while others are served', async () => {

@@ -1,4 +1,5 @@
 import { change } from '../../changes/changes.ts';
+import type { Journal } from '../../changes/journal.ts';
 import type { Transaction } from '../../database/database.ts';
 import { wholeCompany } from '../../domain/border.ts';
 import { orRefuse, refuse } from '../../http/contract/api-error.ts';
@@ -6,6 +7,7 @@ import { success, successWith, type Warning } from '../../http/contract/operatio
 import { problems } from '../../http/contract/problems.ts';
 import { type Route, route } from '../../http/routes.ts';
 import type { Service } from '../../http/service.ts';
+import { areMany } from '../../slices.ts';
 import { changeSale } from '../change-sale.ts';
 import { createSaleOf } from '../create-sale.ts';
 import { findSale } from '../find-sale.queries.ts';
@@ -26,7 +28,7 @@ export function saleBatchRoutes(service: Service): Route[] {
       let parcelas = 0;
       for (const sale of sales) parcelas += countInstallments(sale, totalOf(sale.itens));
       const added = { vendas: sales.length, parcelas };
-      return change(service, call, added, async (db, journal) => {
+      const create = async (db: Transaction, journal: Journal) => {
         await refuseTakenCodes(db, call.company.id, sales);
         const data: CreatedSale[] = [];
         const warnings: Warning[] = [];
@@ -39,7 +41,9 @@ export function saleBatchRoutes(service: Service): Route[] {
             warnings.push({ campo: `vendas.${at}.${campo}`, mensagem });
         }
         return successWith(data, warnings);
-      });
+      };
+      const items = sales.flatMap(({ itens }) => itens);
+      return change(service, call, added, create, areMany(items) ? 'long' : undefined);
     }),
 
     route(updateSaleStages, async (call) => {

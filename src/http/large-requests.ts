@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TurnBounds, Turns } from '../database/turns.ts';
+import { askerOf } from './asker.ts';
+import { judgeAhead } from './contract/judged-ahead.ts';
+import type { Operation } from './contract/operation.ts';
+import { LARGE_BODY } from './server/bodies.ts';
+
+/** What is in a large body is worked on in the thread that answers everybody: of each company, one at a time. */
+const TURNS: TurnBounds = { places: 16, ofCompany: 1, waitingOfCompany: 50 };
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export class LargeRequests {
+  readonly #turns = new Turns(TURNS);
+
+  /** Lets requests with a large body wait for their company's turn, and judges what is long in them in slices. */
+  inTurn(operation: Operation, answer: Answer): Answer {
+    const { body, bodyType } = operation;
+    if (body === undefined || bodyType !== undefined) return answer;
+    return (request, reply) => {
+      if (!isLarge(request)) return answer(request, reply);
+      return this.#turns.run(askerOf(request, reply), async () => {
+        await judgeAhead(body, request.body);
+        return answer(request, reply);
+      });
+    };
+  }
+}
+
+function isLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BODY;
+}

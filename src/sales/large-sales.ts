@@ -1,0 +1,54 @@
+import type { Journal } from '../changes/journal.ts';
+import { type RecordSource, TakesLong } from '../changes/records.ts';
+import type { Database } from '../database/database.ts';
+import { orRefuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { recordTag, TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
+import { WrittenJson } from '../http/replies/written-json.ts';
+import type { Call } from '../http/routes.ts';
+import { areMany, breathe, writeInSlices } from '../slices.ts';
+import { findSale, findSaleInPassing } from './find-sale.queries.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { type Sale, toJournalSale, toSale } from './sales.record.ts';
+
+/** What is done with a sale of many items is committed alone. */
+export const saleSource: RecordSource<SaleFacts, Sale> = {
+  find: async (db, border, id) => {
+    const found = await findSaleInPassing(db, border, id);
+    if (found === 'large') throw new TakesLong();
+    return found;
+  },
+  findLarge: findSale,
+  show: toSale,
+};
+
+/** As a record is shown. One of many items is read in its company's turn, and written in slices. */
+export async function showSale(
+  db: Database,
+  { border, asker, id, notFound }: Pick<Call<unknown, unknown>, 'border' | 'asker' | 'id' | 'notFound'>,
+) {
+  const found = orRefuse(await findSaleInPassing(db.read, border, id), notFound);
+  if (found !== 'large') {
+    const shown = toSale(found, border);
+    return new TaggedRecord(recordTag(shown), success(shown));
+  }
+  const large = orRefuse(await findSale(db.readFor(asker), border, id), notFound);
+  await breathe();
+  const text = await writeInSlices(toSale(large, border));
+  await breathe();
+  return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
+}
+
+/** Notes in the journal what became of a sale. */
+export async function noteChange(
+  journal: Journal,
+  before: SaleFacts,
+  after: Pick<SaleFacts<SaleRow>, 'row' | 'items' | 'installments'>,
+): Promise<void> {
+  if (areMany(before.items)) await breathe();
+  const was = toJournalSale(before);
+  if (areMany(after.items)) await breathe();
+  const is = toJournalSale(after);
+  if (areMany(after.items)) await breathe();
+  journal.changed('vendas', after.row.id, was, is);
+}
