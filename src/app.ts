@@ -27,6 +27,7 @@ import { closeInTime } from './http/server/closing.ts';
 import { compressAnswers } from './http/server/compression.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, connectionOptions } from './http/server/connections.ts';
 import { answerErrors, sendError, toApiError } from './http/server/errors.ts';
+import { overTlsTeller } from './http/server/forwarded.ts';
 import type { Metrics } from './http/server/metrics.ts';
 import { answerMetrics } from './http/server/metrics-access.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/server/not-found.ts';
@@ -128,6 +129,7 @@ export function buildApp(
     limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit),
   };
   const limits = { ...CONNECTION_LIMITS, ...connections };
+  const isOverTls = overTlsTeller(trustProxy);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -146,7 +148,7 @@ export function buildApp(
       const refusal = isUnderApi(request.url)
         ? await identify(request, reply, access).catch((e) => e)
         : undefined;
-      setSecurityHeaders(reply).header('x-request-id', request.id);
+      setSecurityHeaders(reply, isOverTls(request.raw)).header('x-request-id', request.id);
       sendError(toApiError(refusal ?? error, request, readRefusal), request, reply);
     },
   });

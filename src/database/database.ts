@@ -72,8 +72,8 @@ export interface Database {
   write<T>(work: Repeatable<T>, writer?: Writer): Promise<T>;
   /** Like `write`, alone and under a lock that other processes respect: for migrations and the first company. */
   exclusively<T>(work: Repeatable<T>): Promise<T>;
-  /** After personal data was replaced: makes the old bytes leave the disk too, as far as the engine can. */
-  eraseRemains(): Promise<void>;
+  /** After personal data was replaced: makes the old bytes leave the disk too, as far as the engine can. It goes on that company's account. */
+  eraseRemains(company?: string): Promise<void>;
   readonly freshness: Freshness;
   /** Tells the planner of what has grown much since it was last told, and returns which tables. Absent where plans never change. */
   refreshStatistics?(): Promise<string[]>;

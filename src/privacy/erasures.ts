@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { Memo } from '../database/home.ts';
-import { forgetErasures, selectPendingErasures } from './erasures.queries.ts';
+import { forgetErasures, type PendingErasure, selectPendingErasures } from './erasures.queries.ts';
 
 /** Makes the bytes of whoever was anonymized leave the disk: one run at a time, and one for all who wait for the next. */
 class Erasures {
@@ -24,9 +24,15 @@ class Erasures {
   async #erase(db: Database): Promise<void> {
     const pending = await selectPendingErasures(db.read);
     if (pending.length === 0) return;
-    await db.eraseRemains();
+    await db.eraseRemains(onlyCompanyOf(pending));
     await db.write((db) => forgetErasures(db, pending));
   }
+}
+
+/** On whose account the work goes; where it is for several, on nobody's. */
+function onlyCompanyOf(pending: readonly PendingErasure[]): string | undefined {
+  const [company, ...others] = new Set(pending.map(({ empresa_id }) => empresa_id));
+  return others.length === 0 ? company : undefined;
 }
 
 const erasures = new Memo(() => new Erasures());

@@ -5,6 +5,7 @@ import { type Company, onEachEngine, type Talao } from '../../test/harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
+const MOMENT = '2026-01-01T00:00:00.000Z';
 const HASH = 'f'.repeat(64);
 
 onEachEngine('A change made by hand', (talao) => {
@@ -141,6 +142,13 @@ async function plantRecords(company: Company, { engine, ana }: Talao): Promise<E
       gone.id,
       onSale(`id = '${gone.id}'`),
       `update itens_venda set venda_id = '${gone.id}' ${of}`,
+    ],
+    ['what a key is known by', company.keyId, onKey("hash = 'x'")],
+    [
+      'a session that is known by no hash',
+      NOWHERE,
+      `insert into sessoes (id, hash, empresa_id, chave_id, usuario_id, created_at, seen_at) values
+        ('${NOWHERE}', 'x', '${company.id}', '${company.keyId}', null, '${MOMENT}', '${MOMENT}')`,
     ],
     ['what a key may do', company.keyId, onKey("escopo = 'read'")],
     ['how long a key lives', company.keyId, onKey("expires_at = '2099-01-01T00:00:00.000Z'")],

@@ -13,6 +13,7 @@ import { checkReceipts } from './receipts.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import { checkReplies } from './replies.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
+import { checkSessions } from './sessions.queries.ts';
 import { checkStatements } from './statements.queries.ts';
 
 /** What the engine can tell of any schema. */
@@ -34,6 +35,7 @@ export const ALL_CHECKS: readonly Check[] = [
   checkRecords,
   checkMembers,
   checkReplies,
+  checkSessions,
 ];
 
 /** More are counted, not named: a database that is wrong everywhere must not fill the memory. */

@@ -1,30 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import type { SqliteConnection } from './connection.ts';
 import type { GroupCommit } from './group-commit.ts';
+import type { ReadingThread } from './reading-thread.ts';
 
-const PAGES_PER_STEP = 64;
+const PAGES_PER_STEP = 32;
 const TRIES_TO_EMPTY_LOG = 100;
 const MILLIS_BETWEEN_TRIES = 20;
+
+interface Writers {
+  readonly commits: GroupCommit;
+  readonly writer: SqliteConnection;
+  /** Keeps the log short, in a thread of its own. */
+  readonly keeper: ReadingThread;
+}
 
 /**
  * With `secure_delete`, what a commit replaced is overwritten in the database file. It may still stand in two places:
  * in old parts of the search index, which go when the parts are merged, and in the log, which goes when it is emptied.
  */
-export async function eraseRemains(commits: GroupCommit, writer: SqliteConnection): Promise<void> {
-  await mergeSearchIndex(commits);
+export async function eraseRemains({ commits, writer, keeper }: Writers, company = ''): Promise<void> {
+  await mergeSearchIndex(commits, company);
   for (let tries = 0; tries < TRIES_TO_EMPTY_LOG; tries++) {
+    // Nearly all of the log is moved into the file beside the requests, so that to empty it takes no time.
+    await keeper.query(CompiledQuery.raw('pragma wal_checkpoint(passive)'));
     if (await commits.betweenCommits(() => writer.emptyLog())) return;
     // Another process reads or writes at this moment.
     await sleep(MILLIS_BETWEEN_TRIES);
   }
 }
 
-/** In small transactions, so that no writer waits long. A negative number takes in all parts that there are now. */
-async function mergeSearchIndex(commits: GroupCommit): Promise<void> {
-  let changed = await commits.write((db) => mergeSome(db, -PAGES_PER_STEP));
-  while (changed) changed = await commits.write((db) => mergeSome(db, PAGES_PER_STEP));
+/**
+ * In small transactions, so that no writer waits long, and as one who takes long, so that others have most of the time. A negative
+ * number takes in all parts that there are now.
+ */
+async function mergeSearchIndex(commits: GroupCommit, company: string): Promise<void> {
+  const merge = (pages: number) => commits.write((db) => mergeSome(db, pages), { company, long: true });
+  let changed = await merge(-PAGES_PER_STEP);
+  while (changed) changed = await merge(PAGES_PER_STEP);
 }
 
 /** SQLite says that a merge with fewer than two changes had nothing left to do. */

@@ -14,6 +14,7 @@ import { eraseRemains } from './erase-remains.ts';
 import { freshnessOf, versionOf } from './freshness.ts';
 import { GroupCommit, LOCK_PATIENCE_MILLIS } from './group-commit.ts';
 import { OwnFile } from './own-file.ts';
+import { ReadingThread } from './reading-thread.ts';
 import { Reports } from './reports.ts';
 
 export function openSqlite(path: string): Database {
@@ -25,6 +26,7 @@ export function openSqlite(path: string): Database {
   const transaction = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const file = new OwnFile(path);
   const commits = new GroupCommit(writer, transaction, () => file.check());
+  const keeper = new ReadingThread(path, undefined, { readOnly: false });
   const faults = new WriteFaults();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const reports = new Reports(path, adapterOf(read).home);
@@ -40,7 +42,7 @@ export function openSqlite(path: string): Database {
     report: (work, asker) => reports.run(work, asker),
     write,
     exclusively: write,
-    eraseRemains: () => eraseRemains(commits, writer),
+    eraseRemains: (company) => eraseRemains({ commits, writer, keeper }, company),
     freshness: freshnessOf(reader),
     figures: {
       ...figures,
@@ -58,7 +60,7 @@ export function openSqlite(path: string): Database {
     },
     async close() {
       await commits.idle();
-      await reports.close();
+      await Promise.all([reports.close(), keeper.close()]);
       reader.close();
       writer.close();
     },

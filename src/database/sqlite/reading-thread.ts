@@ -6,21 +6,21 @@ import { AskerGoneError, StoppingError } from '../errors.ts';
 import type { Home } from '../home.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
-import type { ReportAnswer, ReportQuery } from './report-worker.ts';
+import type { ReportAnswer, ReportQuery, ThreadData } from './report-worker.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** A thread with a connection of its own that only reads. It starts with the first statement. */
+/** A thread with a connection of its own, which only reads unless it is told otherwise. It starts with the first statement. */
 export class ReadingThread {
-  readonly #path: string;
+  readonly #data: ThreadData;
   readonly #db: Reader;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
   #worker: Worker | undefined;
   #lastId = 0;
   #gone: AbortSignal | undefined;
 
-  constructor(path: string, home?: Home) {
-    this.#path = path;
+  constructor(path: string, home?: Home, { readOnly = true } = {}) {
+    this.#data = { path, readOnly };
     this.#db = readerOver((query) => this.#queryUnlessGone(query), home);
   }
 
@@ -57,7 +57,7 @@ export class ReadingThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData: this.#path });
+    const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData: this.#data });
     worker.on('message', (answer: ReportAnswer) => {
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);

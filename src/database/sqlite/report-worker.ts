@@ -9,6 +9,11 @@ export interface ReportQuery {
   parameters: readonly unknown[];
 }
 
+export interface ThreadData {
+  readonly path: string;
+  readonly readOnly: boolean;
+}
+
 /** An error comes out of a thread without what SQLite noted on it, so its codes travel beside it. */
 export type ReportAnswer =
   | { id: number; rows: unknown[] }
@@ -22,7 +27,8 @@ parentPort?.on('message', async ({ id, ...query }: ReportQuery) => {
 
 async function answer(id: number, query: CompiledQuery): Promise<ReportAnswer> {
   try {
-    connection ??= new SqliteConnection(workerData as string, { readOnly: true, timings: new Histogram() });
+    const { path, readOnly } = workerData as ThreadData;
+    connection ??= new SqliteConnection(path, { readOnly, timings: new Histogram() });
     return { id, rows: (await connection.executeQuery(query)).rows };
   } catch (error) {
     const { code, errcode } = error as { code?: string; errcode?: number };

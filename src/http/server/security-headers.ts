@@ -16,8 +16,11 @@ export function secureAnswers(app: FastifyInstance): void {
   });
 }
 
-export function setSecurityHeaders(reply: FastifyReply): FastifyReply {
+export function setSecurityHeaders(
+  reply: FastifyReply,
+  overTls = reply.request.protocol === 'https',
+): FastifyReply {
   // Whoever came over TLS once shall not be led back to plain HTTP. Other hosts of the domain are not ours to bind.
-  if (reply.request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  if (overTls) reply.header('strict-transport-security', 'max-age=31536000');
   return reply.headers(SECURITY_HEADERS);
 }

@@ -50,7 +50,7 @@ onEngine(
     const overTls = { 'x-forwarded-proto': 'https' };
 
     test('every answer keeps browsers from going back to plain HTTP', async () => {
-      for (const ask of ['clients', '/nowhere', '/health', '/', '/docs']) {
+      for (const ask of ['clients', '/nowhere', '/health', '/', '/docs', 'clients/%zz', '/%zz']) {
         const { headers } = await talao.ana.get(ask, overTls);
         assert.equal(headers.get('strict-transport-security'), 'max-age=31536000', ask);
         assert.equal((await talao.ana.get(ask)).headers.get('strict-transport-security'), null, ask);
