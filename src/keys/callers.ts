@@ -14,6 +14,11 @@ interface Remembered {
   readonly mark: Mark;
 }
 
+interface Sought {
+  readonly mark: Mark;
+  readonly found: Promise<Remembered | undefined>;
+}
+
 /**
  * Knows who holds a key. An answer is reused only for as long as the database allows, so a revoked key dies in time.
  */
@@ -21,6 +26,7 @@ export class Callers {
   readonly #db: Database;
   readonly #uses: KeyUses;
   readonly #remembered = new Map<string, Remembered>();
+  readonly #sought = new Map<string, Sought>();
 
   constructor(db: Database, uses: KeyUses) {
     this.#db = db;
@@ -35,13 +41,29 @@ export class Callers {
   }
 
   async find(apiKey: string): Promise<Caller | undefined> {
-    const mark = this.#db.freshness.ofKeys();
-    const found = await findKeyCaller(this.#db, apiKey, mark);
     const hash = hashSecret(apiKey);
+    const mark = this.#db.freshness.ofKeys();
+    const underWay = this.#sought.get(hash);
+    const sought = underWay?.mark === mark ? underWay : this.#seek(apiKey, hash, mark);
+    const found = await sought.found;
+    return found && this.#noteUse(found.caller);
+  }
+
+  /** Whoever asks for the same key while it is looked for, and could trust what is found, waits for that. */
+  #seek(apiKey: string, hash: string, mark: Mark): Sought {
+    const found = findKeyCaller(this.#db, apiKey, mark).finally(() => {
+      if (this.#sought.get(hash) === sought) this.#sought.delete(hash);
+    });
+    const sought = { mark, found: found.then((found) => this.#remember(hash, found)) };
+    this.#sought.set(hash, sought);
+    return sought;
+  }
+
+  #remember(hash: string, found: Remembered | undefined): Remembered | undefined {
     if (this.#remembered.size >= REMEMBERED_KEYS) this.#remembered.clear();
     if (found === undefined) this.#remembered.delete(hash);
     else this.#remembered.set(hash, found);
-    return found && this.#noteUse(found.caller);
+    return found;
   }
 
   #noteUse(caller: Caller): Caller {

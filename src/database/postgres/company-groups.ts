@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Repeatable, Writer } from '../database.ts';
 import { TooManyWaitingError } from '../errors.ts';
 import type { Turns } from '../turns.ts';
@@ -6,6 +6,9 @@ import { commitGroup, type Desk, type Member } from './commit-group.ts';
 
 const LARGEST_GROUP = 32;
 const GROUPS_APART_AFTER_FAILURE = 10;
+/** Whoever was answered among so many may be expected to come again at once, and the next group does not begin with the first of them. */
+const MANY = 4;
+const PATIENCE_MILLIS = 1;
 /** Far more than a company has people, programs and connections. */
 const WAITING_OF_COMPANY = 200;
 
@@ -43,16 +46,19 @@ export class CompanyGroups {
     const queue: Queue = { waiting: [first], groupsToRunApart: 0 };
     this.#queues.set(company, queue);
     while (queue.waiting.length > 0) {
-      await this.#turns
+      const served = await this.#turns
         .run({ company }, () => this.#serveGroup(company, queue))
         .catch((refusal) => {
           for (const member of queue.waiting.splice(0)) member.reject(refusal);
+          return 0;
         });
+      if (served >= MANY && queue.waiting.length < served / 2) await sleep(PATIENCE_MILLIS);
     }
     this.#queues.delete(company);
   }
 
-  async #serveGroup(company: string, queue: Queue): Promise<void> {
+  /** Returns how many they were. */
+  async #serveGroup(company: string, queue: Queue): Promise<number> {
     await gather(queue.waiting);
     const group = queue.waiting.splice(0, LARGEST_GROUP);
     const apart = queue.groupsToRunApart > 0;
@@ -64,6 +70,7 @@ export class CompanyGroups {
       // Whoever has his answer already does not hear this one.
       for (const member of group) member.reject(error);
     }
+    return group.length;
   }
 }
 

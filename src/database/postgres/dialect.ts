@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -46,6 +47,7 @@ export class PostgresConnection implements StatementRunner {
   #unheard: Promise<Failure | undefined>[] = [];
   #lastFailure: unknown;
   #owner: object | undefined;
+  #isHeldBack = false;
 
   constructor(client: ClientBase, use: ConnectionUse) {
     this.#client = client;
@@ -96,11 +98,31 @@ export class PostgresConnection implements StatementRunner {
       ...(patienceMillis !== undefined && { query_timeout: patienceMillis }),
     };
     const owner = this.#owner;
+    this.#holdBack();
     return timed(timings, () => this.#client.query(statement)).catch((error) => {
       if (!isAfterEffect(error)) this.#lastFailure = error;
       if (owner !== undefined) this.#owners.set(error, owner);
       throw error;
     });
+  }
+
+  /** Statements that are sent one after another without waiting leave in one piece, and PostgreSQL is woken once for all of them. */
+  #holdBack(): void {
+    if (this.#isHeldBack) return;
+    this.#isHeldBack = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isHeldBack = false;
+      stream.uncork();
+    });
+  }
+}
+
+declare module 'pg' {
+  interface ClientBase {
+    /** What the driver speaks through. Its types do not tell. */
+    readonly connection: { readonly stream: Writable };
   }
 }
 
