@@ -3,8 +3,8 @@ import { SCENARIOS, type ScenarioName } from './scenarios.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
-/** What is compared: the service with its limits, a large company with a small one, creating with and without a webhook. */
-export type Part = 'limits' | 'sizes' | 'events';
+/** What is compared: the service with its limits, a large company with a small one, creating with and without a webhook, the first seconds on a database without statistics with later ones. */
+export type Part = 'limits' | 'sizes' | 'events' | 'fresh';
 
 export interface Options {
   engines: EngineName[];
@@ -29,6 +29,7 @@ the limits beside it: bare Fastify with the same bytes, and the raw engine with 
   --only NAME,NAME                of: ${SCENARIOS.join(', ')}
   --scale                         instead: 200 thousand clients and 1 million sales beside a thousandth of them,
                                   and how the time of a request grows
+  --fresh                         instead: mixed load second by second on a database without statistics
   --events                        instead: creating sales with and without a webhook that is told of each
   --connections N                 kept-alive connections, one request in flight on each (default: 32)
   --rounds N                      interleaved repeats; medians are reported (default: 5)
@@ -48,6 +49,7 @@ export function readOptions(args: string[]): Options | undefined {
       only: { type: 'string', default: SCENARIOS.join(',') },
       scale: { type: 'boolean', default: false },
       events: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
       connections: { type: 'string', default: '32' },
       rounds: { type: 'string' },
@@ -66,7 +68,7 @@ export function readOptions(args: string[]): Options | undefined {
   return {
     engines: values.engine === 'both' ? ['sqlite', 'postgres'] : [oneOf('engine', values.engine, ENGINES)],
     scenarios: values.only.split(',').map((name) => oneOf('only', name, SCENARIOS)),
-    part: values.scale ? 'sizes' : values.events ? 'events' : 'limits',
+    part: values.scale ? 'sizes' : values.events ? 'events' : values.fresh ? 'fresh' : 'limits',
     record: values.record,
     connections: positive('connections', values.connections),
     rounds: positive('rounds', values.rounds ?? (values.quick ? '2' : '5')),

@@ -1,6 +1,8 @@
 import type { EventsReport } from './compare-events.ts';
+import type { FreshReport } from './compare-fresh.ts';
 import type { LimitsReport, WorkReport } from './compare-limits.ts';
 import type { SizesReport } from './compare-sizes.ts';
+import type { Round } from './measure.ts';
 import type { Starts } from './starts.ts';
 
 /** Tables in Markdown, to read in a terminal and to paste into RESULTS.md as they stand. */
@@ -108,6 +110,23 @@ export function eventsTable({ engine, size, rounds, ratio, eventsPerSecond }: Ev
     '',
     `Median: ${hundredths(ratio)} × as many creations (goal 0.9: ${verdict(ratio >= 0.9)}), ` +
       `${whole(eventsPerSecond)} events a second (goal 1,000: ${verdict(eventsPerSecond >= 1000)}).`,
+  ].join('\n');
+}
+
+export function freshTable({ engine, size, seconds, told }: FreshReport): string {
+  const row = (name: string, { perSecond, p50Millis, p99Millis }: Round) => [
+    name,
+    whole(perSecond),
+    hundredths(p50Millis),
+    hundredths(p99Millis),
+  ];
+  return [
+    `### ${title(engine)}: ${whole(size.clients)} clients, ${whole(size.sales)} sales, no statistics`,
+    '',
+    table(
+      ['second', '/s', 'p50 ms', 'p99 ms'],
+      [...seconds.map((second, n) => row(String(n + 1), second)), row('told of all', told)],
+    ),
   ].join('\n');
 }
 

@@ -5,13 +5,14 @@ import { cpus, totalmem } from 'node:os';
 import { bundleService } from '../build/bundle.mjs';
 import { Child } from './child.ts';
 import { compareEvents } from './compare-events.ts';
+import { compareFresh } from './compare-fresh.ts';
 import { compareLimits } from './compare-limits.ts';
 import { compareSizes } from './compare-sizes.ts';
 import type { Generator } from './contenders.ts';
 import { measureGenerator } from './generator-limit.ts';
 import { type EngineName, type Options, readOptions } from './options.ts';
 import { recordResults } from './record.ts';
-import { eventsTable, limitsTable, sizesTable } from './report.ts';
+import { eventsTable, freshTable, limitsTable, sizesTable } from './report.ts';
 
 try {
   const options = readOptions(process.argv.slice(2));
@@ -52,6 +53,10 @@ async function compare(engine: EngineName, generator: Generator, options: Option
     case 'events': {
       const report = await compareEvents(engine, generator, options);
       return { report, table: eventsTable(report) };
+    }
+    case 'fresh': {
+      const report = await compareFresh(engine, generator, options);
+      return { report, table: freshTable(report) };
     }
     case 'sizes': {
       const report = await compareSizes(engine, generator, options);

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Transaction } from '../src/database/database.ts';
+import { personIn } from './browser.ts';
+import type { Caller } from './caller.ts';
 import { type Company, onEngine, type Talao } from './harness.ts';
 import { clientBody, createClient, createRepresentada, createSale, saleBody } from './samples.ts';
 
@@ -16,7 +19,9 @@ interface Statement {
   readonly values: unknown[];
 }
 
-for (const known of ['nothing', 'its first records'] as const)
+const KNOWN = ['nothing', 'an empty database', 'its first records'] as const;
+
+for (const known of KNOWN)
   onEngine('postgres', `Hot statements, where the planner knew of ${known}`, (talao) => {
     let subjects: Subjects;
 
@@ -60,13 +65,14 @@ interface Subjects {
   readonly clients: string[];
   readonly representada: { id: string };
   readonly other: { id: string };
+  readonly vendedor: Caller & { id: string };
 }
 
 type Request = () => Promise<{ status: number; text: string }>;
 
 function requestsOf(
   company: Company,
-  { sale, client, clients, representada }: Subjects,
+  { sale, client, clients, representada, vendedor }: Subjects,
 ): [string, Request][] {
   const reads = [
     'sales?limit=20',
@@ -88,6 +94,9 @@ function requestsOf(
     'clients?limit=20',
     'clients?limit=20&page=2',
     'clients?limit=20&search=C-771',
+    ...['nome', '-codigo', 'cidade'].map((ordem) => `clients?limit=20&ordem=${ordem}`),
+    `clients?limit=20&vendedor_id=${vendedor.id}`,
+    `sales?limit=20&vendedor_id=${vendedor.id}`,
     `clients/${client.id}`,
     'representadas?limit=20',
     'commissions?limit=20',
@@ -100,8 +109,53 @@ function requestsOf(
     'audit?limit=20',
     `audit?limit=20&registro_id=${client.id}`,
   ];
+  const ofVendedor = [
+    'sales?limit=20',
+    'sales?limit=20&status=PAGA',
+    'sales?limit=20&ordem=-pedido',
+    'clients?limit=20',
+    'clients?limit=20&search=C-771',
+    'commissions?limit=20',
+    'commissions?limit=20&situacao=atrasada',
+  ];
+  const asOffice = { vendedor_id: vendedor.id };
   return [
     ...reads.map((path): [string, Request] => [path, () => company.get(path)]),
+    ...ofVendedor.map((path): [string, Request] => [`vendedor: ${path}`, () => vendedor.get(path)]),
+    ['vendedor: a new client', () => vendedor.post('clients', clientBody())],
+    ['a new client of a vendedor', () => company.post('clients', clientBody(asOffice))],
+    ['a new sale of a vendedor', () => company.post('sales', saleBody(client.id, representada.id, asOffice))],
+    [
+      'a sale with all that is written on orders',
+      () =>
+        company.post(
+          'sales',
+          saleBody(client.id, representada.id, {
+            condicao: '28/35/42',
+            observacao: 'Sem pressa',
+            pedido_cliente: 'OC-1',
+            desconto_pedido: '5',
+          }),
+        ),
+    ],
+    [
+      'a quotation',
+      () => company.post('sales', saleBody(client.id, representada.id, { status: 'Orçamento' })),
+    ],
+    [
+      'a sale under a key',
+      () => company.post('sales', saleBody(client.id, representada.id), { 'idempotency-key': randomUUID() }),
+    ],
+    [
+      'commission that was received',
+      () =>
+        company.post('commission-receipts', {
+          representada_id: representada.id,
+          data: '2026-01-15',
+          valor: 0.01,
+          linhas: [{ venda_id: sale.id, parcela: 1, valor: 0.01 }],
+        }),
+    ],
     ['a new client', () => company.post('clients', clientBody())],
     ['a changed client', () => company.put(`clients/${client.id}`, { observacao: 'Pela manhã' })],
     ['a new sale', () => company.post('sales', saleBody(client.id, representada.id))],
@@ -177,15 +231,19 @@ function* nodesOf(node: PlanNode): Generator<Looked> {
 }
 
 /** Copies of a few records, made by the database itself: quick, and unseen by its planner. */
-async function plant(talao: Talao, known: 'nothing' | 'its first records'): Promise<Subjects> {
+async function plant(talao: Talao, known: (typeof KNOWN)[number]): Promise<Subjects> {
   const { ana, db } = talao;
-  await db.exclusively(leaveUnwatched);
+  await db.exclusively(async (db) => {
+    await leaveUnwatched(db);
+    if (known === 'an empty database') await sql`analyze`.execute(db);
+  });
   const [representada, other] = [await createRepresentada(ana), await createRepresentada(ana)];
   const client = await createClient(ana);
   const sale = await createSale(ana, { clienteId: client.id, representadaId: representada.id });
-  const subjects = { sale, client, clients: [], representada, other };
+  const vendedor = await personIn(ana, 'vendedor');
+  const subjects = { sale, client, clients: [], representada, other, vendedor };
   await db.exclusively(async (db) => {
-    if (known !== 'nothing') await sql`analyze`.execute(db);
+    if (known === 'its first records') await sql`analyze`.execute(db);
     await copyMany(db, ana.id, subjects, { from: 0, count: RECORDS });
     if (known === 'nothing') await forgetStatistics(db);
   });
@@ -215,7 +273,7 @@ async function forgetStatistics(db: Transaction): Promise<void> {
 async function copyMany(
   db: Transaction,
   company: string,
-  { client, sale, other }: Subjects,
+  { client, sale, other, vendedor }: Subjects,
   { from, count }: { from: number; count: number },
 ): Promise<void> {
   const numbers = sql`generate_series(${sql.lit(from + 1)}, ${sql.lit(from + count)})`;
@@ -230,18 +288,20 @@ async function copyMany(
       where ${sql.raw(of)} order by n`.execute(db);
   const of = (column: string, { id }: { id: string }) =>
     `original.empresa_id = '${company}' and original.${column} = '${id}'`;
+  // One in twenty is a vendedor's.
+  const some = `case n % 20 when 1 then jsonb_build_object('vendedor_id', '${vendedor.id}') else '{}' end`;
   await copy(
     'clientes',
     of('id', client),
     `jsonb_build_object('id', cliente, 'codigo', 'C-' || n, 'email', n || '@c.br', 'email_dobrado', n || '@c.br',
        'nome_dobrado', 'cliente ' || n,
-       'busca', 'cliente c-' || n || ' ' || n || '@c.br')`,
+       'busca', 'cliente c-' || n || ' ' || n || '@c.br') || ${some}`,
   );
   await copy(
     'vendas',
     of('id', sale),
     `jsonb_build_object('id', venda, 'pedido', 'P-' || n, 'busca', 'p-' || n, 'data', date '2024-01-01' + n % 700,
-       'cliente_id', cliente) || case n % 10 when 0 then jsonb_build_object('representada_id', '${other.id}') else '{}' end`,
+       'cliente_id', cliente) || case n % 10 when 0 then jsonb_build_object('representada_id', '${other.id}') else '{}' end || ${some}`,
   );
   await copy('itens_venda', of('venda_id', sale), `jsonb_build_object('venda_id', venda)`);
   await copy(
@@ -250,7 +310,7 @@ async function copyMany(
     `jsonb_build_object('venda_id', venda, 'pedido', 'P-' || n, 'data', date '2024-01-01' + n % 700,
        'vence_em', case when n % 20 > 0 then to_char(date '2024-02-15' + n % 700, 'YYYY-MM-15') end,
        'recebido', case when n % 3 = 0 then 0 else original.comissao end)
-       || case n % 10 when 0 then jsonb_build_object('representada_id', '${other.id}') else '{}' end`,
+       || case n % 10 when 0 then jsonb_build_object('representada_id', '${other.id}') else '{}' end || ${some}`,
   );
   await sql`
     update contadores set clientes = clientes + ${count}, vendas = vendas + ${count}, parcelas = parcelas + ${count}

@@ -42,7 +42,7 @@ export class SharedChanges implements Gathered {
     const { first, previous } = await this.#end;
     await announceChanges(db, empresaId, this.#added(), entries.length);
     const rows = entries.map(linkAfter(first, previous));
-    await writer.insert(db, 'jornal', COLUMNS, rows as Record<keyof JournalTable, unknown>[]);
+    await writer.insert('jornal', COLUMNS, rows as Record<keyof JournalTable, unknown>[]);
   }
 
   #added(): Partial<Totals> {

@@ -104,11 +104,11 @@ class GatheredRows implements Gathered {
     this.#columns = columns;
   }
 
-  async write(db: Transaction, writer: RowWriter): Promise<void> {
+  async write(_db: Transaction, writer: RowWriter): Promise<void> {
     for (let first = 0; first < this.rows.length; first += ROWS_PER_GATHERED_STATEMENT) {
       if (first > 0) await breathe();
       const some = this.rows.slice(first, first + ROWS_PER_GATHERED_STATEMENT);
-      await writer.insert(db, this.#table, this.#columns, some);
+      await writer.insert(this.#table, this.#columns, some);
     }
   }
 }

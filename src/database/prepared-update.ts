@@ -63,9 +63,9 @@ class GatheredChanges implements Gathered {
     this.#changes.push(change);
   }
 
-  async write(db: Transaction, writer: RowWriter): Promise<void> {
+  async write(_db: Transaction, writer: RowWriter): Promise<void> {
     const choices = Map.groupBy(this.#changes, ({ id: _, ...columns }) => Object.keys(columns).join());
     for (const [choice, changes] of choices)
-      await writer.update(db, this.#table, this.#empresaId, choice.split(','), changes);
+      await writer.update(this.#table, this.#empresaId, choice.split(','), changes);
   }
 }

@@ -9,14 +9,10 @@ type Rows = readonly Record<string, unknown>[];
 
 /** How an engine writes many rows of a table by one statement. */
 export interface RowWriter {
-  insert(db: Transaction, table: string, columns: readonly string[], rows: Rows): Promise<void>;
-  update(
-    db: Transaction,
-    table: string,
-    empresaId: string,
-    columns: readonly string[],
-    rows: Rows,
-  ): Promise<void>;
+  insert(table: string, columns: readonly string[], rows: Rows): Promise<void>;
+  update(table: string, empresaId: string, columns: readonly string[], rows: Rows): Promise<void>;
+  /** Nothing more is to come: what was held back is sent. */
+  end(): Promise<void>;
 }
 
 /** Answers all questions at once, in their order. */
@@ -73,6 +69,7 @@ export class Round {
   /** What one is refused for may be what another refers to, so all is sent in its order, and nothing of it waited for in between. */
   async writeGathered(): Promise<void> {
     for (const gathered of this.#gathered.values()) await gathered.write(this.#db, this.#writer);
+    await this.#writer.end();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Connections } from './connections.ts';
 import type { ConnectionUse, PostgresConnection } from './dialect.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
 import { type Seat, seatsAt } from './seats.ts';
-import { setWise } from './set-wise.ts';
+import { SetWise } from './set-wise.ts';
 import { transact } from './transact.ts';
 
 /** A writer who waits for the commit that he shares. */
@@ -99,7 +99,8 @@ async function runNext(member: Member, db: Transaction, connection: PostgresConn
 /** Their statements travel together. What fails is the failure of all, until they are run again one after another. */
 async function runAtOnce(members: readonly Member[], connection: PostgresConnection): Promise<Outcome[]> {
   const [head, ...seats] = seatsAt(connection, members.length + 1) as [Seat, ...Seat[]];
-  const round = new Round(head.take({}), setWise);
+  const common = head.take({});
+  const round = new Round(common, new SetWise(common));
   const outcomes = await allOf(
     members.map(async (member, at) => {
       const own = (seats[at] as Seat).take(member, round);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { onEngine } from '../../../test/harness.ts';
 import type { Transaction } from '../database.ts';
 import { currentMoment } from '../ids.ts';
-import { JSON_COLUMNS, setWise } from './set-wise.ts';
+import { JSON_COLUMNS, SetWise } from './set-wise.ts';
 
 onEngine('postgres', 'Rows that are written by one statement', (talao) => {
   test('know all columns that hold JSON', async () => {
@@ -40,7 +40,9 @@ onEngine('postgres', 'Rows that are written by one statement', (talao) => {
     const found = await new Promise<unknown[]>((resolve) => {
       talao.db
         .write(async (db) => {
-          await setWise.insert(db, 'jornal', columns, entries);
+          const writer = new SetWise(db);
+          await writer.insert('jornal', columns, entries);
+          await writer.end();
           resolve(await read(db));
           throw new Error('taken back');
         })

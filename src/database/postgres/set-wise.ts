@@ -18,35 +18,74 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
 const TEXTS_KEPT = 200;
 const texts = new StatementTexts<string>(TEXTS_KEPT);
 
-/** Any number of rows travel as one JSON value, so that a statement has one text, is planned once and takes one parameter for all of them. */
-export const setWise: RowWriter = {
-  async insert(db, table, columns, rows): Promise<void> {
-    const text = textOf(db, `insert ${table} ${columns}`, () => {
-      const names = columns.map(quoted).join(', ');
-      return `insert into ${quoted(table)} (${names}) select ${names} from ${recordsOf(table, '$1')}`;
-    });
-    await adapterOf(db).send(text, [writeRows(columns, rows)]);
-  },
+interface Insert {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Record<string, unknown>[];
+}
+
+/**
+ * Any number of rows travel as one JSON value, so that a statement has one text, is planned once and takes one parameter for all of
+ * them. What is inserted into several tables is one statement: its references are looked at when all of it is there.
+ */
+export class SetWise implements RowWriter {
+  readonly #db: Transaction;
+  #inserts: Insert[] = [];
+
+  constructor(db: Transaction) {
+    this.#db = db;
+  }
+
+  async insert(table: string, columns: readonly string[], rows: Insert['rows']): Promise<void> {
+    const isMore = this.#inserts.some((insert) => insert.table === table && insert.columns === columns);
+    if (isMore) await this.end();
+    this.#inserts.push({ table, columns, rows });
+  }
 
   /** The ids are named apart from the rows, so that the index is used by whatever plan. */
-  async update(db, table, empresaId, columns, rows): Promise<void> {
-    const text = textOf(db, `update ${table} ${columns}`, () => {
+  async update(
+    table: string,
+    empresaId: string,
+    columns: readonly string[],
+    rows: Insert['rows'],
+  ): Promise<void> {
+    const text = textOf(this.#db, `update ${table} ${columns}`, () => {
       const changes = columns.map((column) => `${quoted(column)} = novo.${quoted(column)}`).join(', ');
       return `
-        update ${quoted(table)} as atual set ${changes} from ${recordsOf(table, '$1')} as novo
+        update ${quoted(table)} as atual set ${changes} from ${recordsOf(table, 1)} as novo
         where atual.empresa_id = $2 and atual.id = novo.id and atual.id = any($3::uuid[])`;
     });
     const ids = rows.map(({ id }) => id);
-    await adapterOf(db).send(text, [writeRows(['id', ...columns], rows), empresaId, ids]);
-  },
-};
+    await adapterOf(this.#db).send(text, [writeRows(['id', ...columns], rows), empresaId, ids]);
+  }
+
+  async end(): Promise<void> {
+    const inserts = this.#inserts;
+    this.#inserts = [];
+    if (inserts.length === 0) return;
+    const variant = inserts.map(({ table, columns }) => `insert ${table} ${columns}`).join();
+    const text = textOf(this.#db, variant, () => writeInserts(inserts));
+    const values = inserts.map(({ columns, rows }) => writeRows(columns, rows));
+    await adapterOf(this.#db).send(text, values);
+  }
+}
+
+function writeInserts(inserts: readonly Insert[]): string {
+  const statements = inserts.map(({ table, columns }, at) => {
+    const names = columns.map(quoted).join(', ');
+    return `insert into ${quoted(table)} (${names}) select ${names} from ${recordsOf(table, at + 1)}`;
+  });
+  const last = statements.pop();
+  if (statements.length === 0) return last as string;
+  return `with ${statements.map((text, at) => `parte_${at + 1} as (${text})`).join(', ')} ${last}`;
+}
 
 function textOf(db: Transaction, variant: string, make: () => string): string {
   return texts.find(adapterOf(db).engine, variant, make);
 }
 
-function recordsOf(table: string, parameter: string): string {
-  return `json_populate_recordset(null::${quoted(table)}, ${parameter})`;
+function recordsOf(table: string, parameter: number): string {
+  return `json_populate_recordset(null::${quoted(table)}, $${parameter})`;
 }
 
 const quoted = (name: string) => `"${name}"`;
