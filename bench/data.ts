@@ -19,7 +19,11 @@ const OTHERS = 20;
 const HOUR = 3_600_000;
 
 /** Migrates the database as the service would, then fills one company, counters, codes and search texts included. */
-export async function loadCompany(storage: Storage, size: Size): Promise<Subjects> {
+export async function loadCompany(
+  storage: Storage,
+  size: Size,
+  watch: (loadedSales: number) => void = () => {},
+): Promise<Subjects> {
   const db = await openDatabase(storage.url);
   const { company, apiKey } = await db.write((db) => createCompany(db, 'Empresa medida'));
   await db.close();
@@ -29,6 +33,7 @@ export async function loadCompany(storage: Storage, size: Size): Promise<Subject
   let moment = Date.now() - HOUR - REPRESENTADAS - size.clients - size.sales;
   const stamp = () => newStamp(moment++);
 
+  let loaded = 0;
   let clients: string[] = [];
   let representadas: string[] = [];
   await storage.withoutIndexes(
@@ -58,6 +63,8 @@ export async function loadCompany(storage: Storage, size: Size): Promise<Subject
             'parcelas',
             sales.map(({ entry }) => entry),
           );
+          loaded += sales.length;
+          watch(loaded);
         },
         keep: () => null,
       });

@@ -32,6 +32,7 @@ import {
   searchSales,
 } from './sales.find.queries.ts';
 import { NEWEST_FIRST, type SaleOrder, SORT_VALUE, sortKeyOf, withSortValue } from './sales.order.queries.ts';
+import { countPeriod, isPeriodAlone } from './sales.period.queries.ts';
 import { saleFields } from './sales.record.ts';
 
 export async function readSalePage(
@@ -119,7 +120,10 @@ function waysToPage(
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
     (await query.execute(db)).rows[0] as O;
   const read = (ids: FoundIds<'vendas'>) => orderBy(readSales(db, border, ids), sortKeyOf(order));
-  const count = () => run(countAll(listOf(border), findUnordered(db, border, sought)));
+  const isPeriod = border.vendedorId === null && isPeriodAlone(sought);
+  const count = async () =>
+    (isPeriod ? await countPeriod(db, border.empresaId, sought) : undefined) ??
+    run(countAll(listOf(border), findUnordered(db, border, sought)));
   const findAndSort = () => {
     const isById = order.by === 'created_at';
     const found = isById

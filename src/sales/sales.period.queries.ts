@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import type { KnownTotal } from '../lists/known-totals.ts';
+import { isUnfiltered } from '../lists/pages.queries.ts';
+import type { SoughtSales } from './sales.filter.ts';
+
+/** So many are counted in some ten milliseconds. */
+const LOOKED_AT = 100_000;
+
+/** Of a whole company: whether nothing but a period is sought. */
+export function isPeriodAlone({ de, ate, ...others }: SoughtSales): boolean {
+  return (de !== undefined || ate !== undefined) && isUnfiltered(others);
+}
+
+/**
+ * How many sales a period has, by the shorter way: those in it, or, where they are very many, all that the company has less those
+ * outside. Nothing where both are many, so that all must be counted.
+ */
+export async function countPeriod(
+  db: Reader,
+  empresaId: string,
+  { de, ate }: Pick<SoughtSales, 'de' | 'ate'>,
+  lookedAt = LOOKED_AT,
+): Promise<KnownTotal | undefined> {
+  const from = de === undefined ? sql`` : sql`and data >= ${de}`;
+  const to = ate === undefined ? sql`` : sql`and data <= ${ate}`;
+  const inside = await countUpTo(db, empresaId, lookedAt, [sql`${from} ${to}`]);
+  if (inside.counted < lookedAt) return totalOf(inside, inside.counted);
+  const sides = [
+    ...(de === undefined ? [] : [sql`and data < ${de}`]),
+    ...(ate === undefined ? [] : [sql`and data > ${ate}`]),
+  ];
+  const outside = await countUpTo(db, empresaId, lookedAt, sides);
+  if (outside.counted >= lookedAt) return undefined;
+  return totalOf(outside, outside.records - outside.counted);
+}
+
+const totalOf = ({ records, versao }: Counted, total: number): KnownTotal => ({ total, records, versao });
+
+interface Counted {
+  readonly counted: number;
+  readonly records: number;
+  readonly versao: number;
+}
+
+/** All in one statement, so that what is counted and the version that it holds for are of one moment. */
+async function countUpTo(
+  db: Reader,
+  empresaId: string,
+  most: number,
+  ranges: ReturnType<typeof sql>[],
+): Promise<Counted> {
+  const parts = ranges.map(
+    (range) => sql`
+      select 1 from (select 1 from vendas where empresa_id = ${empresaId} ${range} limit ${sql.lit(most)}) as part`,
+  );
+  const { rows } = await sql<Counted>`
+    select count(*) as counted,
+      (select vendas from contadores where empresa_id = ${empresaId}) as records,
+      (select versao from contadores where empresa_id = ${empresaId}) as versao
+    from (${sql.join(parts, sql` union all `)}) as found`.execute(db);
+  return rows[0] as Counted;
+}
