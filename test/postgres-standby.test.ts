@@ -77,7 +77,15 @@ describe('A standby beside the primary', () => {
   });
 
   test('is never older than what was written before: while it lags, the primary answers', async () => {
-    await onServer(standby.url, (client) => client.query('select pg_wal_replay_pause()'));
+    await onServer(standby.url, async (client) => {
+      await client.query('select pg_wal_replay_pause()');
+      // It is asked to: what it has begun to replay may still come through.
+      await until(
+        'the replay stands still',
+        async () => (await client.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state,
+        (state) => state === 'paused',
+      );
+    });
     const late = await named('Enquanto atrasa');
     const [answered, behind] = [await figure('answered'), await figure('behind')];
     await until(
