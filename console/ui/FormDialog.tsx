@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordFormState } from '../lib/use-record-form.ts';
 import { Icon } from './icons.tsx';
-import { askBeforeClosing } from './unsaved-changes.ts';
+import { askBeforeClosing, useUnsavedChanges } from './unsaved-changes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface FormDialogProps extends Omit<RecordFormState<object>, 'form'> {
@@ -17,6 +17,7 @@ interface FormDialogProps extends Omit<RecordFormState<object>, 'form'> {
 export function FormDialog(props: FormDialogProps) {
   const { title, saveLabel, size = 'md', submit, saving, failure, isChanged, onClose, children } = props;
   useFocusBack();
+  useUnsavedChanges(isChanged);
   const close = askBeforeClosing(isChanged() && !saving, onClose);
   return (
     <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>

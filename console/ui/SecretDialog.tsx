@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { askBeforeClosing } from './unsaved-changes.ts';
+import { askBeforeClosing, useUnsavedChanges } from './unsaved-changes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface SecretDialogProps {
@@ -21,6 +21,7 @@ export function SecretDialog({
   children,
 }: SecretDialogProps) {
   useFocusBack();
+  useUnsavedChanges(() => holdsChanges && !holdsSecret);
   const close = askBeforeClosing(holdsChanges && !holdsSecret, onClose);
   return (
     <Modal

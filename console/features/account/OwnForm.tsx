@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useUpdateAccount } from './requests.ts';
 
 interface OwnFormProps {
@@ -17,6 +18,8 @@ interface OwnFormProps {
 /** Changes one thing of the own account, and asks for the present password: an open page on a desk is not enough. */
 export function OwnForm({ field, save, saved, children }: OwnFormProps) {
   const updateAccount = useUpdateAccount();
+  const [isChanged, setIsChanged] = useState(false);
+  useUnsavedChanges(() => isChanged);
   const [empty, setEmpty] = useState<FieldErrors>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,6 +32,7 @@ export function OwnForm({ field, save, saved, children }: OwnFormProps) {
     updateAccount.mutate(values as { senha_atual: string }, {
       onSuccess: () => {
         form.reset();
+        setIsChanged(false);
         showDone(saved);
       },
     });
@@ -37,7 +41,7 @@ export function OwnForm({ field, save, saved, children }: OwnFormProps) {
   const refusal = Object.keys(faults).length === 0 ? updateAccount.error?.message : undefined;
   const box = (name: string) => ({ name, error: faults[name], 'aria-invalid': name in faults });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onInput={() => setIsChanged(true)} noValidate>
       <Stack maw={420}>
         {refusal && (
           <Alert color="red" icon={<Icon name="alert" />} role="alert">

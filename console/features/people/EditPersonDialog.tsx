@@ -1,23 +1,29 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { User } from '@talao/client';
+import { useState } from 'react';
 import { userChanges } from '../../../src/people/users.contract.ts';
+import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
+import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { fieldOf, toPersonValues, toUserChanges } from './person-form.ts';
 import { useUpdateUser } from './requests.ts';
 
 export default function EditPersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const updateUser = useUpdateUser(person.id);
+  const [initialValues] = useState(toPersonValues(person));
+  const before = toUserChanges(initialValues);
   const { form, submit, saving, failure, isChanged } = useRecordForm({
-    initialValues: toPersonValues(person),
+    initialValues,
     schema: userChanges,
-    toBody: toUserChanges,
+    // Only what was changed: what another has changed meanwhile stays.
+    toBody: (values) => changesOf(before, { ...before, ...toUserChanges(values) }),
     save: async (body) => {
-      const { nome } = await updateUser.mutateAsync(body);
-      showDone(`${nome}: mudanças salvas.`);
+      if (Object.keys(body).length > 0) await updateUser.mutateAsync(body);
+      showDone(`${body.nome ?? person.nome}: mudanças salvas.`);
       onClose();
     },
     fieldOf,
@@ -41,7 +47,7 @@ export default function EditPersonDialog({ person, onClose }: { person: User; on
             <Button type="submit" loading={saving}>
               Salvar
             </Button>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={askBeforeClosing(isChanged(), onClose)}>
               Cancelar
             </Button>
           </Group>

@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
+import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
 import { IssuedLink } from './IssuedLink.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { fieldOf, NO_PERSON, toNewUser } from './person-form.ts';
@@ -43,7 +44,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
               <Button type="submit" loading={saving}>
                 Convidar
               </Button>
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={askBeforeClosing(isChanged(), onClose)}>
                 Cancelar
               </Button>
             </Group>

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { useState } from 'react';
-import { newWebhook } from '../../../src/webhooks/webhooks.contract.ts';
+import { newWebhook, webhookChanges } from '../../../src/webhooks/webhooks.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
+import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
 import { useCreateWebhook, useUpdateWebhook } from './requests.ts';
 import { Secret } from './Secret.tsx';
 import { EVENT_CHOICES } from './webhook-words.ts';
@@ -18,20 +20,21 @@ interface WebhookDialogProps {
 }
 
 const NOTHING = { url: '', descricao: '', eventos: ['*'] };
+const settingsOf = ({ url, descricao, eventos }: typeof NOTHING) => ({ url, descricao, eventos });
 
 export default function WebhookDialog({ changed, onClose }: WebhookDialogProps) {
   const createWebhook = useCreateWebhook();
   const updateWebhook = useUpdateWebhook(changed?.id ?? '');
   const [idempotencyKey] = useState(newIdempotencyKey);
+  const [initialValues] = useState(changed ? settingsOf(changed) : NOTHING);
   const { form, submit, saving, failure, isChanged } = useRecordForm({
-    initialValues: changed
-      ? { url: changed.url, descricao: changed.descricao, eventos: changed.eventos }
-      : NOTHING,
-    schema: newWebhook,
-    toBody: (values) => values,
+    initialValues,
+    schema: changed ? webhookChanges : newWebhook,
+    // Only what was changed: what another has changed meanwhile stays.
+    toBody: (values) => (changed ? changesOf(initialValues, values) : values),
     save: async (body) => {
       if (changed === undefined) return createWebhook.mutateAsync({ ...body, idempotencyKey });
-      await updateWebhook.mutateAsync(body);
+      if (Object.keys(body).length > 0) await updateWebhook.mutateAsync(body);
       showDone('Webhook salvo.');
       onClose();
     },
@@ -84,7 +87,7 @@ export default function WebhookDialog({ changed, onClose }: WebhookDialogProps) 
               <Button type="submit" loading={saving}>
                 {changed ? 'Salvar' : 'Criar webhook'}
               </Button>
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={askBeforeClosing(isChanged(), onClose)}>
                 Cancelar
               </Button>
             </Group>
