@@ -1,12 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './build/first-paint.ts';
+
+const FIRST = ['$initial' as const];
 
 /**
- * Few files, since each costs a journey on a slow line: what the first screens need, what lists need, calendars, the
- * telephone plans of all countries, and what forms need to check their boxes. Whatever one screen alone needs stays with it.
+ * Few files, since each costs a journey on a slow line: what the first screens need, in parts that can be run one by one, what
+ * lists need, calendars, the telephone plans of all countries, what forms need, and the contracts that their boxes are held
+ * against. Whatever one screen alone needs stays with it.
  */
 const FILES = [
-  { name: 'console', tags: ['$initial' as const], priority: 5 },
+  {
+    name: 'react',
+    tags: FIRST,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]app[\\/]react\.ts$/,
+    priority: 8,
+  },
+  {
+    name: 'components',
+    tags: FIRST,
+    test: /[\\/]node_modules[\\/](@mantine|@floating-ui)[\\/]/,
+    priority: 7,
+  },
+  { name: 'libraries', tags: FIRST, test: /[\\/]node_modules[\\/]/, priority: 6 },
+  { name: 'console', tags: FIRST, priority: 5 },
   {
     name: 'lists',
     test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|RecordPicker|SituationFilter|StateSelect|DecimalInput)|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$|[\\/]lib[\\/](typed-numbers|drafts)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|SaleDrafts|sale-terms)|[\\/]requests\.ts|[\\/](TextInput|Modal)\.mjs$|[\\/]src[\\/]domain[\\/](?!phones)/,
@@ -19,8 +36,13 @@ const FILES = [
     priority: 3,
   },
   {
+    name: 'contracts',
+    test: /[\\/]zod[\\/]|[\\/]src[\\/](http[\\/]contract[\\/](?!phone)|sales[\\/])/,
+    priority: 2,
+  },
+  {
     name: 'forms',
-    test: /[\\/](zod|@mantine[\\/]form|NumberInput)[\\/]|[\\/](use-record-form|FormPage)|[\\/]src[\\/](http[\\/]contract[\\/](?!phone)|sales[\\/])/,
+    test: /[\\/](@mantine[\\/]form|NumberInput)[\\/]|[\\/](use-record-form|FormPage)/,
     priority: 2,
   },
 ];
@@ -47,7 +69,7 @@ const service = process.env.TALAO_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), firstPaint],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -4,13 +4,14 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
+import { useLayoutEffect } from 'react';
 import { styleNonce } from '../lib/nonce.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { makeRouter } from './router.tsx';
 import { readableColors, theme } from './theme.ts';
 
 const queryClient = makeQueryClient();
-const router = makeRouter(queryClient);
+export const router = makeRouter(queryClient);
 
 // For the library that locks the page's scrolling behind a dialog: it adds a style element of its own.
 setNonce(styleNonce());
@@ -21,7 +22,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function Providers() {
+export function Providers({ onShown }: { onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown]);
   return (
     <MantineProvider
       theme={theme}

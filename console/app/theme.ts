@@ -25,7 +25,11 @@ export const theme = createTheme({
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
   respectReducedMotion: true,
   // An element that only takes the focus has no place in a menu, say the rules for screen readers.
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A list that nobody has opened is not made: a form has many of them.
+    Combobox: { defaultProps: { keepMounted: false } },
+  },
 });
 
 /** The library's greys and reds for small print fall short of the contrast that WCAG AA asks for. */

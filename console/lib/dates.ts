@@ -1,4 +1,5 @@
 import { businessCalendar } from '../../src/domain/calendar.ts';
+import { onFirstUse } from './on-first-use.ts';
 
 /** The days of the office. The service has the last word, in the time zone it was configured with. */
 export const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
@@ -15,18 +16,20 @@ export function formatPeriod(from: string, to: string): string {
   return `${from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, 5) : first} a ${formatDate(to)}`;
 }
 
-const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+const moments = onFirstUse(
+  () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' }),
+);
 
 /** An instant as the user's own clock shows it: 14/11/2026, 09:30 */
 export function formatMoment(moment: string): string {
-  return moments.format(new Date(moment));
+  return moments().format(new Date(moment));
 }
 
-const days = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
+const days = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' }));
 
 /** The day of an instant by the user's own clock: 14/11/2026 */
 export function formatDayOf(moment: string): string {
-  return days.format(new Date(moment));
+  return days().format(new Date(moment));
 }
 
 /** Days from one date to another, both YYYY-MM-DD. */

@@ -1,26 +1,35 @@
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const wholeReais = new Intl.NumberFormat('pt-BR', {
-  style: 'currency',
-  currency: 'BRL',
-  maximumFractionDigits: 0,
-});
-const shortReais = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
-const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
-const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+import { onFirstUse } from './on-first-use.ts';
+
+const reais = onFirstUse(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
+const wholeReais = onFirstUse(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      style: 'currency',
+      currency: 'BRL',
+      maximumFractionDigits: 0,
+    }),
+);
+const shortReais = onFirstUse(
+  () => new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 }),
+);
+const decimals = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }));
+const percents = onFirstUse(
+  () => new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 }),
+);
 
 /** R$ 1.234,56 */
 export function formatMoney(value: number): string {
-  return reais.format(value);
+  return reais().format(value);
 }
 
 /** R$ 1.235, where centavos would only be noise. */
 export function formatRoundMoney(value: number): string {
-  return wholeReais.format(value);
+  return wholeReais().format(value);
 }
 
 /** 12,3 mil, on the axis of a chart. */
 export function formatShortMoney(value: number): string {
-  return shortReais.format(value);
+  return shortReais().format(value);
 }
 
 /** A price may have more than two decimals: it is shown with all it has, and at least the centavos. */
@@ -30,7 +39,7 @@ export function formatPrice(value: number): string {
 }
 
 export function formatNumber(value: number): string {
-  return decimals.format(value);
+  return decimals().format(value);
 }
 
 /** What an office earns; a vendedor is not told. */
@@ -38,14 +47,14 @@ export function formatRate(percentage: number | null): string {
   return percentage === null ? '—' : `${formatNumber(percentage)}%`;
 }
 
-const shortPercents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+const shortPercents = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }));
 
 /** 7.5004 → 7,5%: what was worked out from whole centavos is no rounder than they are. */
 export function formatPercent(value: number): string {
-  return `${shortPercents.format(value)}%`;
+  return `${shortPercents().format(value)}%`;
 }
 
 /** 0.125 → 12,5% */
 export function formatShare(share: number): string {
-  return percents.format(share);
+  return percents().format(share);
 }

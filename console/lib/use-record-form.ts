@@ -6,8 +6,8 @@ import { findFaults } from './faults.ts';
 
 export interface RecordForm<Values extends object, Body> {
   initialValues: Values;
-  /** The service's own contract, asked before the service is. */
-  schema: z.ZodType;
+  /** The service's own contract, asked before the service is; or how to get it, where a screen shall not wait for its weight. */
+  schema: z.ZodType | (() => Promise<z.ZodType>);
   toBody: (values: Values) => Body;
   save: (body: Body) => Promise<unknown>;
   /** Refusals of the service that are about one field although they do not say so. */
@@ -32,9 +32,11 @@ export function useRecordForm<Values extends object, Body>(
   const [failure, setFailure] = useState<Error | null>(null);
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
+  const { contract, contractCome, contractWanted } = useContract(schema);
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => findFaults(schema, toBody(values)),
+    onValuesChange: contractWanted,
+    validate: (values) => (contract.current ? findFaults(contract.current, toBody(values)) : {}),
   });
   // A dialog may stand over another form: each looks for faults among its own boxes.
   const sent = useRef<Document | HTMLFormElement>(document);
@@ -62,12 +64,25 @@ export function useRecordForm<Values extends object, Body>(
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     sent.current = event?.currentTarget ?? document;
     const unpicked = sent.current.querySelector<HTMLElement>('[data-unpicked]');
-    if (unpicked === null) return send(event);
+    if (unpicked === null && contract.current) return send(event);
     event?.preventDefault();
-    unpicked.focus();
+    if (unpicked) return unpicked.focus();
+    contractCome().then(() => send(event), setFailure);
   };
 
   return { form, submit, saving, failure, isChanged: () => !isSaving.current && form.isDirty() };
+}
+
+/** A contract that comes by itself does so with the first thing written; who is quicker waits for it. */
+function useContract(schema: z.ZodType | (() => Promise<z.ZodType>)) {
+  const contract = useRef(typeof schema === 'function' ? undefined : schema);
+  const contractCome = async () => {
+    if (typeof schema === 'function') contract.current = await schema();
+  };
+  const contractWanted = () => {
+    if (!contract.current) contractCome().catch(() => undefined);
+  };
+  return { contract, contractCome, contractWanted };
 }
 
 function fieldsOf(error: ApiError, field: string | undefined): FieldErrors {

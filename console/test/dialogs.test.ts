@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRepresentada } from '../../test/samples.ts';
-import { hearNothing, inBrowser, walkTo } from './browser.ts';
+import { hearNothing, inBrowser } from './browser.ts';
 import { holds, isGone } from './waiting.ts';
 
 inBrowser('A form over a page', (talao, openPage) => {
   test('is not left with what was typed in it, by the way back or by its own button, unless one says so', async () => {
-    const { id } = await createRepresentada(talao.ana);
+    const { nome } = await createRepresentada(talao.ana);
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await hearNothing(page);
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
-    for (const [path, opener, box] of [
-      ['/equipe', 'Convidar pessoa', 'Nome'],
-      ['/webhooks', 'Novo webhook', 'Descrição'],
-      ['/chaves', 'Nova chave', 'Nome'],
-      [`/representadas/${id}`, 'Nova tabela', 'Nome da tabela'],
+    const links = (name: string) => page.getByRole('link', { name, exact: true });
+    for (const [steps, opener, box] of [
+      [['Equipe'], 'Convidar pessoa', 'Nome'],
+      [['Webhooks'], 'Novo webhook', 'Descrição'],
+      [['Chaves de API'], 'Nova chave', 'Nome'],
+      [['Representadas', nome], 'Nova tabela', 'Nome da tabela'],
     ] as const) {
-      await walkTo(page, path);
+      for (const step of steps) await links(step).first().click();
       await page.getByRole('button', { name: opener }).first().click();
       const typed = page.getByRole('dialog').getByRole('textbox', { name: box }).first();
       await typed.fill('Meio escrito');
@@ -29,7 +29,6 @@ inBrowser('A form over a page', (talao, openPage) => {
       await page.getByRole('button', { name: 'Cancelar' }).click();
       await question.getByRole('button', { name: 'Sair sem salvar' }).click();
       await isGone(typed);
-      assert.equal(new URL(page.url()).pathname, path);
     }
   });
 

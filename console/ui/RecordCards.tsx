@@ -1,5 +1,6 @@
 import { Box, Card, Group, Stack, Text } from '@mantine/core';
 import type { Column } from './columns.ts';
+import { Later } from './Later.tsx';
 import classes from './RecordTable.module.css';
 
 interface RecordCardsProps<T> {
@@ -9,30 +10,38 @@ interface RecordCardsProps<T> {
   keyOf: (record: T) => string;
 }
 
+/** As many as a phone shows at once, and some more. */
+const SEEN_AT_FIRST = 8;
+
 export function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>) {
   const [title, ...others] = columns;
   const corner = others.find(({ phone }) => phone === 'corner');
   const lines = others.filter(({ phone }) => phone === undefined);
   return (
     <Stack component="ul" gap="xs" m={0} p={0} aria-label={label} style={{ listStyle: 'none' }}>
-      {records.map((record) => (
-        <Card key={keyOf(record)} component="li" withBorder padding="sm" className={classes.row}>
-          <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
-            <Box miw={0}>{title?.cell(record)}</Box>
-            {corner && <Box style={{ flexShrink: 0 }}>{corner.cell(record)}</Box>}
-          </Group>
-          {lines.map(({ header, cell }) => (
-            <Group key={header} justify="space-between" gap="sm" mt={4} wrap="nowrap">
-              <Text size="sm" c="dimmed">
-                {header}
-              </Text>
-              <Text size="sm" ta="right" component="div" className={classes.figures} truncate>
-                {cell(record)}
-              </Text>
-            </Group>
-          ))}
-        </Card>
-      ))}
+      {records.slice(0, SEEN_AT_FIRST).map(card)}
+      <Later>{records.slice(SEEN_AT_FIRST).map(card)}</Later>
     </Stack>
   );
+
+  function card(record: T) {
+    return (
+      <Card key={keyOf(record)} component="li" withBorder padding="sm" className={classes.row}>
+        <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
+          <Box miw={0}>{title?.cell(record)}</Box>
+          {corner && <Box style={{ flexShrink: 0 }}>{corner.cell(record)}</Box>}
+        </Group>
+        {lines.map(({ header, cell }) => (
+          <Group key={header} justify="space-between" gap="sm" mt={4} wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              {header}
+            </Text>
+            <Text size="sm" ta="right" component="div" className={classes.figures} truncate>
+              {cell(record)}
+            </Text>
+          </Group>
+        ))}
+      </Card>
+    );
+  }
 }

@@ -33,7 +33,9 @@ export function RecordTable<T>({
   if (isPhone)
     return (
       <Stack gap="xs">
-        <Suspense>{sorting && <SortSelect columns={columns} sorting={sorting} />}</Suspense>
+        <Suspense fallback={<Box h={36} />}>
+          {sorting && <SortSelect columns={columns} sorting={sorting} />}
+        </Suspense>
         <RecordCards label={label} columns={columns} records={records} keyOf={keyOf} />
       </Stack>
     );

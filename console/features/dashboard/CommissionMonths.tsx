@@ -1,14 +1,15 @@
 import { Group, Text } from '@mantine/core';
-import type { CommissionSummary } from '@talao/client';
 import { monthsUpTo } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { earnedIn } from './commission-year.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import classes from './MonthsChart.module.css';
+import { useCommissionYear } from './use-commission-year.ts';
 
 /** By the month that each commission is due in; what has come of it stands below what is open. */
-export function CommissionMonths({ summary }: { summary: CommissionSummary | undefined }) {
+export function CommissionMonths() {
+  const summary = useCommissionYear();
   const months = monthsUpTo(calendar.today(), 12).map((mes) => {
     const { earned, received } = earnedIn(summary?.por_mes.find((month) => month.mes === mes));
     return { mes, valor: earned, part: received, detail: formatMoney(received) };

@@ -1,5 +1,4 @@
 import { SimpleGrid, Title } from '@mantine/core';
-import type { CommissionSummary as Summary } from '@talao/client';
 import { lastOfMonth } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
@@ -7,9 +6,11 @@ import { count } from '../../lib/words.ts';
 import { CommissionFigure } from '../commissions/CommissionFigure.tsx';
 import { monthOf } from './commission-year.ts';
 import { monthName } from './month-names.ts';
+import { useCommissionYear } from './use-commission-year.ts';
 
 /** This month's commissions, and whatever of the last twelve months is late. */
-export function CommissionSummary({ summary }: { summary: Summary | undefined }) {
+export function CommissionSummary() {
+  const summary = useCommissionYear();
   const today = calendar.today();
   const month = summary && monthOf(summary.por_mes);
   const days = { de: firstOfMonth(today, 0), ate: lastOfMonth(today) };

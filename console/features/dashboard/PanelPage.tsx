@@ -2,13 +2,14 @@ import { Grid, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatPeriod } from '../../lib/dates.ts';
+import { calendar, formatPeriod } from '../../lib/dates.ts';
+import { firstOfMonth } from '../../lib/periods.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { summaryQuery } from '../commissions/requests.ts';
 import { SalesTable } from '../sales/SalesTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { BestClients } from './BestClients.tsx';
@@ -16,7 +17,6 @@ import { ByRepresentada } from './ByRepresentada.tsx';
 import { ByStage } from './ByStage.tsx';
 import { CommissionMonths } from './CommissionMonths.tsx';
 import { CommissionSummary } from './CommissionSummary.tsx';
-import { commissionYear } from './commission-year.ts';
 import { dashboardQuery } from './get-dashboard.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import { NoSalesYet } from './NoSalesYet.tsx';
@@ -30,7 +30,8 @@ export function PanelPage() {
   const navigate = route.useNavigate();
   const query = useQuery(dashboardQuery({ de, ate }));
   const canWrite = useMay('writeSales');
-  const period = query.data?.periodo;
+  // Known before the service says it, so that nothing moves when it does.
+  const period = query.data?.periodo ?? monthSoFar(de, ate);
 
   return (
     <>
@@ -43,8 +44,8 @@ export function PanelPage() {
         actions={
           <>
             <PeriodInput
-              from={de ?? period?.de}
-              to={ate ?? period?.ate}
+              from={de ?? period.de}
+              to={ate ?? period.ate}
               clearable={de !== undefined}
               onChange={(de, ate) => void navigate({ search: { de, ate }, replace: true })}
             />
@@ -56,7 +57,7 @@ export function PanelPage() {
           </>
         }
       >
-        {period && `De ${formatPeriod(period.de, period.ate)}`}
+        {`De ${formatPeriod(period.de, period.ate)}`}
       </PageHeader>
       <ListState query={query} empty={({ ultimas_vendas }) => ultimas_vendas.length === 0 && <NoSalesYet />}>
         {(dashboard) => <Panel dashboard={dashboard} />}
@@ -65,14 +66,17 @@ export function PanelPage() {
   );
 }
 
+function monthSoFar(de?: string, ate?: string): { de: string; ate: string } {
+  const today = calendar.today();
+  return { de: de ?? firstOfMonth(today, 0), ate: ate ?? today };
+}
+
 function Panel({ dashboard }: { dashboard: Dashboard }) {
-  const mayReadMoney = useMay('readMoney');
-  const commissions = useQuery({ ...summaryQuery(commissionYear()), enabled: mayReadMoney }).data;
   const months = dashboard.meses.map((month) => ({ ...month, detail: String(month.pedidos) }));
   return (
     <Stack>
       <Summary dashboard={dashboard} />
-      <CommissionSummary summary={commissions} />
+      <CommissionSummary />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <MonthsCard
           title="Vendas em doze meses"
@@ -80,26 +84,30 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
           months={months}
           detailName="Pedidos"
         />
-        <CommissionMonths summary={commissions} />
+        <CommissionMonths />
       </SimpleGrid>
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <ByRepresentada dashboard={dashboard} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <ByStage dashboard={dashboard} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <BestClients dashboard={dashboard} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <StoppedClients stopped={dashboard.clientes_parados} />
-        </Grid.Col>
-      </Grid>
-      <Title order={2} size="h3">
-        Últimas vendas
-      </Title>
-      <SalesTable sales={dashboard.ultimas_vendas} />
+      <Later>
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            <ByRepresentada dashboard={dashboard} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            <ByStage dashboard={dashboard} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            <BestClients dashboard={dashboard} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            <StoppedClients stopped={dashboard.clientes_parados} />
+          </Grid.Col>
+        </Grid>
+      </Later>
+      <Later turn={2}>
+        <Title order={2} size="h3">
+          Últimas vendas
+        </Title>
+        <SalesTable sales={dashboard.ultimas_vendas} />
+      </Later>
     </Stack>
   );
 }

@@ -1,8 +1,6 @@
 import type { Sale, SaleChanges } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { saleChanges } from '../../../src/sales/sales.contract.ts';
-import { calendar } from '../../lib/dates.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
@@ -17,7 +15,7 @@ import { fieldOf, toSaleBody, toSaleValues } from './sale-form.ts';
 import { SHOWN_SALE_FIELDS } from './shown-sale-fields.tsx';
 
 const route = getRouteApi('/office/writing/vendas/$id/editar');
-const schema = saleChanges(calendar);
+const schema = async () => (await import('./sale-contracts.ts')).saleChangesContract;
 
 export function EditSalePage() {
   const { id } = route.useParams();

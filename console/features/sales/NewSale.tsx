@@ -2,8 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { newSale } from '../../../src/sales/sales.contract.ts';
-import { calendar, formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
@@ -30,7 +29,7 @@ interface NewSaleProps {
   keptAt?: string;
 }
 
-const schema = newSale(calendar);
+const schema = async () => (await import('./sale-contracts.ts')).newSaleContract;
 
 export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSaleProps) {
   const companyId = useSession()?.empresa.id ?? '';

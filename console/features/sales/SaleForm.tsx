@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { buyerOf } from '../prices/requests.ts';
 import { useMay } from '../session/permissions.ts';
 import type { Habits } from './Remembered.tsx';
@@ -50,54 +51,60 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
             </Alert>
           )}
           <SaleHead form={form} goTo={keys.goTo} onNewClient={missing.newClient} />
-          <SaleLines
-            form={form}
-            rates={rates}
-            warnings={warnings.lines}
-            goTo={keys.goTo}
-            onNewProduct={missing.newProduct}
-          />
+          <Later>
+            <SaleLines
+              form={form}
+              rates={rates}
+              warnings={warnings.lines}
+              goTo={keys.goTo}
+              onNewProduct={missing.newProduct}
+            />
+          </Later>
           {isNew && buyer && who !== whoFirst && (
             <Suspense>
               <Remembered key={who} form={form} buyer={buyer} filled={filled} />
             </Suspense>
           )}
-          <SaleTerms form={form} />
-          <SaleExtras form={form}>
-            {mayAssign && buyer && (
-              <Suspense>
-                <SaleVendedor form={form} />
-              </Suspense>
-            )}
-          </SaleExtras>
-          <Card withBorder padding="md">
-            <Group justify="space-between">
-              <Group>
-                <Button type="submit" loading={saving} data-cell="salvar">
-                  {saveLabel}
-                </Button>
-                {cancel}
-                <Text size="sm" c="dimmed" visibleFrom="sm">
-                  <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva
-                </Text>
+          <Later turn={2}>
+            <SaleTerms form={form} />
+          </Later>
+          <Later turn={3}>
+            <SaleExtras form={form}>
+              {mayAssign && buyer && (
+                <Suspense>
+                  <SaleVendedor form={form} />
+                </Suspense>
+              )}
+            </SaleExtras>
+            <Card withBorder padding="md">
+              <Group justify="space-between">
+                <Group>
+                  <Button type="submit" loading={saving} data-cell="salvar">
+                    {saveLabel}
+                  </Button>
+                  {cancel}
+                  <Text size="sm" c="dimmed" visibleFrom="sm">
+                    <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva
+                  </Text>
+                </Group>
+                <div>
+                  <Text fz="xl" fw={700} aria-live="polite">
+                    Total {formatMoney(totalOfSale(form.values))}
+                  </Text>
+                  {warnings.total && (
+                    <Text size="sm" ta={{ sm: 'right' }} role="status">
+                      {warnings.total}
+                    </Text>
+                  )}
+                  {mayReadMoney && (
+                    <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
+                      Comissão {formatMoney(sumOfRates(rates))}
+                    </Text>
+                  )}
+                </div>
               </Group>
-              <div>
-                <Text fz="xl" fw={700} aria-live="polite">
-                  Total {formatMoney(totalOfSale(form.values))}
-                </Text>
-                {warnings.total && (
-                  <Text size="sm" ta={{ sm: 'right' }} role="status">
-                    {warnings.total}
-                  </Text>
-                )}
-                {mayReadMoney && (
-                  <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
-                    Comissão {formatMoney(sumOfRates(rates))}
-                  </Text>
-                )}
-              </div>
-            </Group>
-          </Card>
+            </Card>
+          </Later>
         </Stack>
       </form>
       {missing.dialog}

@@ -1,12 +1,9 @@
 import type { NewSale } from '@talao/client';
-import { newSale } from '../../../src/sales/sales.contract.ts';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
-import { calendar } from '../../lib/dates.ts';
 import { findFaults } from '../../lib/faults.ts';
+import { newSaleContract } from './sale-contracts.ts';
 import { toSaleBody } from './sale-form.ts';
 import type { Cart } from './use-cart.ts';
-
-const schema = newSale(calendar);
 
 /** All sheets at once. A sheet that something is wrong with is opened, and its faults are told as if it were the only one. */
 export async function saveCart<Saved>(
@@ -15,7 +12,7 @@ export async function saveCart<Saved>(
 ): Promise<Saved> {
   const bodies = sheets.map(toSaleBody) as NewSale[];
   for (const [place, body] of bodies.entries()) {
-    const faults = findFaults(schema, body);
+    const faults = findFaults(newSaleContract, body);
     if (Object.keys(faults).length === 0) continue;
     open(place);
     throw new ApiError(400, 'Dados de entrada inválidos', '', faults);

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSessionCookie } from '../access/session-cookie.ts';
 import { preloadsIn } from './preloads.ts';
+import { screenAt } from './screens.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
+const SCREEN_PLACE = '__SCREEN__';
 const HEAD_END = '</head>';
 
 const NOT_BUILT = `<!doctype html>
@@ -28,7 +31,13 @@ export function pageSender(dist: string): SendPage {
       .status(page === undefined ? 503 : 200)
       .headers(pageHeaders(nonce))
       .type('text/html; charset=utf-8')
-      .send((page ?? NOT_BUILT).replace(NONCE_PLACE, nonce).replace(HEAD_END, preloads(path) + HEAD_END));
+      .send(
+        (page ?? NOT_BUILT)
+          .replaceAll(NONCE_PLACE, nonce)
+          // Whoever is not signed in is led elsewhere.
+          .replace(SCREEN_PLACE, readSessionCookie(reply.request) ? screenAt(path) : '')
+          .replace(HEAD_END, preloads(path) + HEAD_END),
+      );
   };
 }
 

@@ -98,12 +98,19 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
     assert.match(answer.body, /<div id="root">/);
   });
 
+  test('the page says which screen it opens to who has a session, and to nobody else', async () => {
+    const named = (cookie: string) => talao.nobody.get('/vendas/nova', { ...asPage, cookie });
+    const screen = '<p class="opening-screen">Nova venda</p>';
+    assert.ok((await named('talao_sessao=any')).body.includes(screen));
+    assert.ok(!(await named('other=any')).body.includes(screen));
+  });
+
   for (const path of ['/vendas', '/vendas/nova', '/clientes', '/produtos', '/comissoes', '/roteiro']) {
     test(`the page at ${path} names the files of its screen, which are there`, async () => {
       const page = await talao.nobody.get(path, asPage);
-      const files = [...page.body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(
-        ([, url]) => url,
-      );
+      const files = [
+        ...page.body.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)">/g),
+      ].map(([, url]) => url);
       assert.ok(files.length > 0);
       for (const file of files) assert.equal((await talao.nobody.get(file)).status, 200, file);
     });

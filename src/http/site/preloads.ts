@@ -30,14 +30,16 @@ export function preloadsIn(dist: string): (path: string) => string {
 
 function linesFor(chunks: Record<string, Chunk>, source: string): string[] {
   const own = new Set<Chunk>();
+  // The page itself names these, as scripts.
+  const first = [PAGE, ...(chunks[PAGE]?.imports ?? [])];
   const collect = (name: string) => {
     const chunk = chunks[name];
-    if (name === PAGE || chunk === undefined || own.has(chunk)) return;
+    if (first.includes(name) || chunk === undefined || own.has(chunk)) return;
     own.add(chunk);
     chunk.imports?.forEach(collect);
   };
   collect(source);
-  return [...own].map(({ file }) => `<link rel="modulepreload" href="/${file}">`);
+  return [...own].map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
 }
 
 function readManifest(dist: string): Record<string, Chunk> {

@@ -1,0 +1,13 @@
+import type { CommissionSummary } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { summaryQuery } from '../commissions/requests.ts';
+import { useMay } from '../session/permissions.ts';
+import { commissionYear } from './commission-year.ts';
+
+/** Asked for by each card that shows of it, so that the others are not made again when it comes. */
+export function useCommissionYear(): CommissionSummary | undefined {
+  const mayReadMoney = useMay('readMoney');
+  const { data } = useQuery({ ...summaryQuery(commissionYear()), enabled: mayReadMoney });
+  return useDeferredValue(data);
+}

@@ -1,0 +1,5 @@
+import { newSale, saleChanges } from '../../../src/sales/sales.contract.ts';
+import { calendar } from '../../lib/dates.ts';
+
+export const newSaleContract = newSale(calendar);
+export const saleChangesContract = saleChanges(calendar);
