@@ -16,9 +16,10 @@ router.history.subscribe(({ action }) => {
 for (const touch of ['keydown', 'pointerdown'])
   addEventListener(touch, firstScreenLeft, { once: true, capture: true });
 
-/** What the page came with goes when there is a screen in its place. */
+/** What the page came with goes when there is a screen in its place. Whoever went on while it was drawn is followed now. */
 function clearOpening(): void {
   document.getElementById('opening')?.remove();
+  if (router.state.location.href !== router.history.location.href) void router.load();
 }
 
 // Nothing may wait for this at the top of the file: a screen's own file begins with this one.

@@ -156,6 +156,7 @@ export async function fillInKey(page: Page, apiKey: string): Promise<void> {
 
 /** As a link of the console does, without loading everything anew; by way of nowhere, so that nothing is left of the last screen. */
 export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.locator('#opening').waitFor({ state: 'detached' });
   for (const step of ['/nada', path]) {
     await page.evaluate((step) => {
       history.pushState(null, '', step);
