@@ -12,6 +12,9 @@ const NEVER_RUN =
 /** Word lists, once more, to make those from that are run. */
 const SOURCES = /@zxcvbn-ts[\\/][^\\/]+[\\/]src$/;
 
+/** The same once more, for those who load it in another way than Node does from a bundle. */
+const TWICE = /@zxcvbn-ts[\\/].*\.mjs$|[\\/]nodemailer[\\/]dist[\\/]cjs$|[\\/]pako[\\/]dist$/;
+
 /** Copies the packages that a bundle leaves outside, with all that they need in turn. */
 export function copyPackages(root: string, folder: string, leftOutside: readonly RegExp[]): void {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
@@ -30,7 +33,10 @@ export function copyPackages(root: string, folder: string, leftOutside: readonly
     cpSync(join(root, place), join(folder, place), {
       recursive: true,
       filter: (path) =>
-        basename(path) !== 'node_modules' && !NEVER_RUN.test(basename(path)) && !SOURCES.test(path),
+        basename(path) !== 'node_modules' &&
+        !NEVER_RUN.test(basename(path)) &&
+        !SOURCES.test(path) &&
+        !TWICE.test(path),
     });
 }
 
