@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { ReportAnswer, ReportQuery } from './report-worker.ts';
+import type { ReportAnswer, ReportQuery, ThreadData } from './report-worker.ts';
 
 const MILLIS_BETWEEN_LOOKS = 100;
 
@@ -10,7 +10,8 @@ const MILLIS_BETWEEN_LOOKS = 100;
  * how many bytes have come, now and then.
  */
 export async function copySqlite(path: string, into: string, grown: (bytes: number) => void): Promise<void> {
-  const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData: path });
+  const workerData: ThreadData = { path, readOnly: true };
+  const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData });
   let told = 0;
   const look = async () => {
     const { size } = await stat(into);
