@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { CLIENT_HEADER, clientLine, createClient, createProduct, ownWord } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
-import { becomes, fitsWindow, holds, isGone, settle } from './waiting.ts';
+import { seriousFaults } from './phone.ts';
+import { becomes, fitsWindow, holds, isGone } from './waiting.ts';
 
 const PLACE = '/importar-exportar';
 
@@ -137,13 +137,4 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'planilha.csv', mimeType: 'text/csv', buffer });
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  await settle(page);
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => axe.run('main'));
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

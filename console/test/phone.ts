@@ -22,3 +22,13 @@ export async function assertReads(page: Page): Promise<void> {
   );
   await fitsWindow(page);
 }
+
+/** What would keep someone from reading or using the page. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  await settle(page);
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => axe.run('main'));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

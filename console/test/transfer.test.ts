@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import axe from 'axe-core';
 import type { Download, Page } from 'playwright-core';
 import { newClient } from '../../src/clients/clients.contract.ts';
 import { newProduct } from '../../src/products/products.contract.ts';
@@ -16,7 +15,8 @@ import {
   productCsv,
 } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
-import { fitsWindow, isGone, settle } from './waiting.ts';
+import { seriousFaults } from './phone.ts';
+import { fitsWindow, isGone } from './waiting.ts';
 
 const PLACE = '/importar-exportar';
 
@@ -193,13 +193,4 @@ async function download(page: Page, act: () => Promise<void>): Promise<Download>
 
 async function linesOf(file: Download): Promise<string[]> {
   return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  await settle(page);
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => axe.run('main'));
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

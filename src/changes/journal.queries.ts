@@ -43,7 +43,7 @@ export async function writeJournal(
   });
 }
 
-export const manyEntries = new PreparedInsert('jornal', [
+export const JOURNAL_COLUMNS = [
   'empresa_id',
   'numero',
   'chave_id',
@@ -56,7 +56,9 @@ export const manyEntries = new PreparedInsert('jornal', [
   'depois',
   'sal',
   'hash',
-]);
+] as const satisfies (keyof JournalTable)[];
+
+export const manyEntries = new PreparedInsert('jornal', JOURNAL_COLUMNS);
 
 /** Gives each entry its number and its place in the chain, in the order in which it is called. */
 export function linkAfter(first: number, previous: string): (entry: SealedEntry) => JournalTable {

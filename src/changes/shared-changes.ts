@@ -3,7 +3,7 @@ import { currentMoment } from '../database/ids.ts';
 import type { Gathered, Round, RowWriter } from '../database/round.ts';
 import type { JournalTable } from '../database/tables.ts';
 import { announceChanges, findEnd, type Place, type Totals } from './counters.queries.ts';
-import { type Author, linkAfter, sealEntry } from './journal.queries.ts';
+import { type Author, JOURNAL_COLUMNS, linkAfter, sealEntry } from './journal.queries.ts';
 import type { Journal } from './journal.ts';
 
 interface SharedChange {
@@ -42,7 +42,7 @@ export class SharedChanges implements Gathered {
     const { first, previous } = await this.#end;
     await announceChanges(db, empresaId, this.#added(), entries.length);
     const rows = entries.map(linkAfter(first, previous));
-    await writer.insert('jornal', COLUMNS, rows as Record<keyof JournalTable, unknown>[]);
+    await writer.insert('jornal', JOURNAL_COLUMNS, rows as Record<keyof JournalTable, unknown>[]);
   }
 
   #added(): Partial<Totals> {
@@ -57,18 +57,3 @@ export class SharedChanges implements Gathered {
 function findEnds(db: Transaction, companies: readonly string[]): Promise<Place[]> {
   return Promise.all(companies.map((company) => findEnd(db, company)));
 }
-
-const COLUMNS = [
-  'empresa_id',
-  'numero',
-  'chave_id',
-  'usuario_id',
-  'momento',
-  'acao',
-  'recurso',
-  'registro_id',
-  'antes',
-  'depois',
-  'sal',
-  'hash',
-] as const satisfies (keyof JournalTable)[];

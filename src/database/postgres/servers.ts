@@ -1,7 +1,5 @@
-import { Client } from 'pg';
 import { DatabaseUnavailableError } from '../errors.ts';
-
-const PROBE_MILLIS = 3_000;
+import { probe } from './probe.ts';
 
 /** The servers that the address names, and the one of them that takes writes. */
 export class Servers {
@@ -47,18 +45,6 @@ function noPrimary(answers: PromiseSettledResult<boolean>[]): DatabaseUnavailabl
 }
 
 async function takesWrites(url: string): Promise<boolean> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: PROBE_MILLIS,
-    query_timeout: PROBE_MILLIS,
-    application_name: 'talao',
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query('show transaction_read_only');
-    return rows[0]?.transaction_read_only === 'off';
-  } finally {
-    client.end().catch(() => {});
-  }
+  const answer = await probe<{ transaction_read_only: string }>(url, 'show transaction_read_only');
+  return answer.transaction_read_only === 'off';
 }

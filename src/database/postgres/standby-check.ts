@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import type { Reader, StandbyOptions } from '../database.ts';
 import { NoStandbyError } from '../errors.ts';
 import { readAddress } from './address.ts';
 import { isLost } from './faults.ts';
-
-const PROBE_MILLIS = 3_000;
+import { probe } from './probe.ts';
 
 /**
  * Refuses what must never answer in the primary's place. A standby that cannot be reached now is no reason not to start: it is used
  * when it is back.
  */
 export async function checkStandby(primary: Reader, { url, tell }: StandbyOptions): Promise<void> {
-  const standby = await identify(readAddress(url).servers[0] as string).catch((fault) => ({ fault }));
+  const standby = await probe<Identity>(readAddress(url).servers[0] as string, IDENTITY).catch((fault) => ({
+    fault,
+  }));
   if ('fault' in standby) {
     if (!isLost(standby.fault))
       throw new NoStandbyError(`The server in DATABASE_STANDBY_URL refused: ${standby.fault.message}`);
@@ -34,21 +34,4 @@ interface Identity {
   system: string;
   database: string;
   following: boolean;
-}
-
-async function identify(url: string): Promise<Identity> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: PROBE_MILLIS,
-    query_timeout: PROBE_MILLIS,
-    application_name: 'talao',
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<Identity>(IDENTITY);
-    return rows[0] as Identity;
-  } finally {
-    client.end().catch(() => {});
-  }
 }
