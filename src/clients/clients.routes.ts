@@ -66,6 +66,7 @@ export function clientRoutes(service: Service): Route[] {
 
     listRoute(service, listClients, {
       page: writtenPage(readClientPage),
+      apartFrom: ['vendas'],
       file: { name: 'clientes', columns: Object.keys(client.shape), rows: exportClients, toRecord: toClient },
     }),
 

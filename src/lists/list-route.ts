@@ -8,6 +8,7 @@ import { exportReply, type Table } from '../http/replies/export-reply.ts';
 import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import type { KindName } from '../kinds/all.ts';
 import { pageReader } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
@@ -26,6 +27,8 @@ interface ReadPage<Answer> {
 export interface ListSource<Filter, Answer, Row> {
   /** By a reader that may look at many records; `near` is for what is found at once. */
   page(db: Reader, border: Border, filter: Filter, page: Page, near: Reader): Promise<ReadPage<Answer>>;
+  /** Kinds of records of which nothing is shown, counted or asked for: while only these change, its pages stay what they are. */
+  readonly apartFrom?: readonly KindName[];
   /** What the file is called, what stands in it, and from what. */
   readonly file: Pick<Table<Row>, 'name' | 'columns' | 'codes'> & {
     toRecord(row: Row, border: Border): ReturnType<Table<Row>['toRecord']>;
@@ -42,7 +45,7 @@ export function listRoute<
 >(
   { db, calendar }: Service,
   operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
-  { page: readPage, file }: ListSource<Filter, Answer, Row>,
+  { page: readPage, file, apartFrom }: ListSource<Filter, Answer, Row>,
 ): Route {
   return route(operation, async (call) => {
     const { page, limit, formato, ...others } = call.query;
@@ -59,8 +62,11 @@ export function listRoute<
         count: async () => (await readPage(reader, border, filter, ONE_RECORD, db.read)).total,
       });
     }
-    return answerConditionally(db, call, () =>
-      readPage(pageReader(db, call, filter), border, filter, { page, limit }, db.read),
+    return answerConditionally(
+      db,
+      call,
+      () => readPage(pageReader(db, call, filter), border, filter, { page, limit }, db.read),
+      apartFrom,
     );
   });
 }

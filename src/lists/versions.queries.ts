@@ -3,7 +3,9 @@ import { prepared } from '../database/prepared.ts';
 import { type Border, nameBorder } from '../domain/border.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
+import type { KindName } from '../kinds/all.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { markApartFrom } from './last-changes.queries.ts';
 import { memoryOf } from './memory.ts';
 
 const version = prepared<{ empresa_id: string }>()((db, param) =>
@@ -27,16 +29,19 @@ interface Asked {
 /**
  * What `read` answers, tagged with the version that it shows; or, where the caller knows that version, nothing, and
  * nothing is read. A version that is older than what was read does no harm: it will be asked for again.
+ * An answer that shows nothing of some kinds of records is given again while only these have changed.
  */
 export async function answerConditionally<Answer>(
   db: Database,
   { company, border, address, knownTags, day }: Asked,
   read: () => Promise<{ versao: number; answer: Answer }>,
+  apartFrom?: readonly KindName[],
 ): Promise<Tagged<Answer> | NotModified> {
   const state = await db.freshness.ofCompany(company.id);
+  const mark = apartFrom ? await markApartFrom(db, company.id, state, apartFrom) : state.mark;
   const answers = keptAnswers(db);
   const place = `${nameBorder(border)} ${address} ${day ?? ''}`;
-  const kept = answers.find(state.mark, place) as Tagged<Answer> | undefined;
+  const kept = answers.find(mark, place) as Tagged<Answer> | undefined;
   if (knownTags !== undefined) {
     const current = kept?.tag ?? tagOf(border, state.versao, day);
     if (isKnown(current, knownTags)) return new NotModified(current);
@@ -44,6 +49,6 @@ export async function answerConditionally<Answer>(
   if (kept !== undefined) return kept;
   const { versao, answer } = await read();
   const tagged = new Tagged(tagOf(border, versao, day), answer);
-  answers.keep(state.mark, place, tagged, memoryOf(answer));
+  answers.keep(mark, place, tagged, memoryOf(answer));
   return tagged;
 }

@@ -47,6 +47,7 @@ export function productRoutes(service: Service): Route[] {
 
     listRoute(service, listProducts, {
       page: shownPage(ofCompany(selectProducts), toProductSummary),
+      apartFrom: ['vendas', 'clientes'],
       file: {
         name: 'produtos',
         codes: ['id'],
