@@ -82,6 +82,8 @@ export interface Database {
   checkHealth(): Promise<void>;
   /** What has not begun is refused from now on, so that what has begun can end in time. */
   stop(): void;
+  /** Aborted by `stop`, for whatever waits elsewhere. */
+  readonly stopping: AbortSignal;
   close(): Promise<void>;
 }
 

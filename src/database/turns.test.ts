@@ -6,7 +6,8 @@ import { type TurnBounds, Turns } from './turns.ts';
 
 /** Work that tells when it begins and ends when it is told to. */
 function workplace(bounds: Partial<TurnBounds> = {}) {
-  const turns = new Turns({ places: 2, ofCompany: 1, waitingOfCompany: 3, ...bounds });
+  const stopping = new AbortController();
+  const turns = new Turns({ places: 2, ofCompany: 1, waitingOfCompany: 3, ...bounds }, stopping.signal);
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};
   const ask = (name: string, gone?: AbortSignal) =>
@@ -22,7 +23,7 @@ function workplace(bounds: Partial<TurnBounds> = {}) {
     ends[name]?.();
     return settle();
   };
-  return { turns, begun, ask, end, settle };
+  return { turns, begun, ask, end, settle, stop: () => stopping.abort() };
 }
 
 test('a company that fills its share leaves a place to the next', async () => {
@@ -83,11 +84,11 @@ test('a failure gives its place back', async () => {
   assert.deepEqual(begun, ['b1']);
 });
 
-test('when it closes, what waits is refused, and what has begun may end', async () => {
-  const { turns, ask, end, settle } = workplace({ places: 1 });
+test('when the service stops, what waits is refused, and what has begun may end', async () => {
+  const { ask, end, settle, stop } = workplace({ places: 1 });
   const [begun, waiting] = [ask('a1'), ask('b1')];
   await settle();
-  turns.close(new StoppingError());
+  stop();
   await assert.rejects(waiting, StoppingError);
   await assert.rejects(ask('c1'), StoppingError);
   await end('a1');

@@ -1,4 +1,4 @@
-import { AskerGoneError, TooManyWaitingError } from './errors.ts';
+import { AskerGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
 
 /** Who asks, and until when he waits for an answer. */
 export interface Asker {
@@ -37,8 +37,10 @@ export class Turns {
   #working = 0;
   #closed: Error | undefined;
 
-  constructor(bounds: TurnBounds) {
+  /** When the service stops, whoever waits is refused, and so is whoever would have to wait; what has begun may end. */
+  constructor(bounds: TurnBounds, stopping?: AbortSignal) {
     this.#bounds = bounds;
+    stopping?.addEventListener('abort', () => this.#close(new StoppingError()));
   }
 
   get waiting(): number {
@@ -56,21 +58,20 @@ export class Turns {
     }
   }
 
-  /** What waits is told so, and so is whatever comes later; what has begun may end. */
-  close(reason: Error): void {
+  #close(reason: Error): void {
     this.#closed = reason;
     for (const { waiting } of this.#shares.values()) for (const waiter of waiting) waiter.refuse(reason);
   }
 
   #take({ company, gone }: Asker): Promise<void> {
     const share = this.#shares.get(company) ?? { working: 0, waiting: new Set() };
-    if (this.#closed) return Promise.reject(this.#closed);
     if (gone?.aborted) return Promise.reject(new AskerGoneError());
     const { places, ofCompany, waitingOfCompany } = this.#bounds;
     if (this.#working < places && share.working < ofCompany) {
       this.#serve(company, share);
       return Promise.resolve();
     }
+    if (this.#closed) return Promise.reject(this.#closed);
     if (share.waiting.size >= waitingOfCompany) return Promise.reject(new TooManyWaitingError());
     this.#shares.set(company, share);
     return this.#wait(company, share, gone);

@@ -11,7 +11,11 @@ const TURNS: TurnBounds = { places: 16, ofCompany: 1, waitingOfCompany: 50 };
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export class LargeRequests {
-  readonly #turns = new Turns(TURNS);
+  readonly #turns: Turns;
+
+  constructor(closing: AbortSignal) {
+    this.#turns = new Turns(TURNS, closing);
+  }
 
   /** Lets requests with a large body wait for their company's turn, and judges what is long in them in slices. */
   inTurn(operation: Operation, answer: Answer): Answer {

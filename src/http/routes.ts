@@ -73,7 +73,9 @@ export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodT
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
-  const large = new LargeRequests();
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const large = new LargeRequests(closing.signal);
   for (const route of routes) {
     const files = bodyTypesOf(route.operation);
     if (files.length === 0) registerRoute(app, route, large);

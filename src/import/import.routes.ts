@@ -21,7 +21,7 @@ import { readSheet } from './sheet.ts';
 const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 export function importRoutes(service: Service): Route[] {
-  const turns = new Turns(TURNS);
+  const turns = new Turns(TURNS, service.db.stopping);
   const importing =
     <T, C extends object, Row extends { readonly id: string }>(kind: ImportKind<T, C, Row>) =>
     (call: Call<Buffer, ImportQuery>) =>

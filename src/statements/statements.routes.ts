@@ -45,7 +45,7 @@ const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 export function statementRoutes(service: Service): Route[] {
   const { db, calendar } = service;
-  const turns = new Turns(TURNS);
+  const turns = new Turns(TURNS, db.stopping);
   return [
     route(postStatement(calendar), (call) => turns.run(call.asker, () => conferStatement(service, call))),
 

@@ -1,5 +1,10 @@
 import type { Peers, Repeatable, Transaction } from '../database.ts';
-import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../errors.ts';
+import {
+  DatabaseBusyError,
+  DatabaseUnavailableError,
+  OutcomeUnknownError,
+  StoppingError,
+} from '../errors.ts';
 import { allOf, Round } from '../round.ts';
 import type { WorkOnConnection } from './attempt.ts';
 import type { Connections } from './connections.ts';
@@ -24,6 +29,8 @@ export interface Desk {
   readonly connections: Connections;
   readonly use: ConnectionUse;
   readonly beginning: string;
+  /** Once it is aborted, nobody waits for what others do first. */
+  readonly stopping: AbortSignal;
 }
 
 const SECOND_WAIT_MILLIS = 500;
@@ -80,6 +87,7 @@ async function runTogether(desk: Desk, company: string, group: readonly Member[]
     if (error !== thrown && late === undefined && concernsAll(error)) throw error;
     for (const member of group) if (member === late) member.reject(error);
     const others = group.filter((member) => member !== late);
+    if (late !== undefined && desk.stopping.aborted) throw new StoppingError();
     const allHaveWaited = late !== undefined && others.length === group.length;
     await commitGroup(allHaveWaited ? impatient(desk) : desk, company, others, true);
     return true;
@@ -137,9 +145,12 @@ async function runApart(desk: Desk, company: string, group: readonly Member[]): 
 }
 
 /** As if nobody else were there. */
-async function runAlone({ connections, use, beginning }: Desk, group: readonly Member[]): Promise<void> {
-  for (const member of group)
-    await transact(connections, use, beginning, member.run).then(member.resolve, member.reject);
+async function runAlone(desk: Desk, group: readonly Member[]): Promise<void> {
+  const { connections, use, beginning, stopping } = desk;
+  for (const [at, member] of group.entries()) {
+    if (at > 0 && stopping.aborted) member.reject(new StoppingError());
+    else await transact(connections, use, beginning, member.run).then(member.resolve, member.reject);
+  }
 }
 
 /** The company's row is taken for all of them: who fails to get it has not failed by himself. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Repeatable, Writer } from '../database.ts';
-import { TooManyWaitingError } from '../errors.ts';
+import { StoppingError, TooManyWaitingError } from '../errors.ts';
 import type { Turns } from '../turns.ts';
 import { commitGroup, type Desk, type Member } from './commit-group.ts';
 
@@ -30,6 +30,10 @@ export class CompanyGroups {
   constructor(desk: Desk, turns: Turns) {
     this.#desk = desk;
     this.#turns = turns;
+    // Those who wait for others of their company need not wait for these to end.
+    desk.stopping.addEventListener('abort', () => {
+      for (const { waiting } of this.#queues.values()) refuse(waiting, new StoppingError());
+    });
   }
 
   write<T>(work: Repeatable<T>, { company, peers }: Writer): Promise<T> {
@@ -37,6 +41,7 @@ export class CompanyGroups {
       const member = { run: work, peers, resolve: resolve as (value: unknown) => void, reject };
       const queue = this.#queues.get(company);
       if (queue === undefined) void this.#serve(company, member);
+      else if (this.#desk.stopping.aborted) reject(new StoppingError());
       else if (queue.waiting.length >= WAITING_OF_COMPANY) reject(new TooManyWaitingError());
       else queue.waiting.push(member);
     });
@@ -49,7 +54,7 @@ export class CompanyGroups {
       const served = await this.#turns
         .run({ company }, () => this.#serveGroup(company, queue))
         .catch((refusal) => {
-          for (const member of queue.waiting.splice(0)) member.reject(refusal);
+          refuse(queue.waiting, refusal);
           return 0;
         });
       if (served >= MANY && queue.waiting.length < served / 2) await sleep(PATIENCE_MILLIS);
@@ -72,6 +77,10 @@ export class CompanyGroups {
     }
     return group.length;
   }
+}
+
+function refuse(waiting: Member[], refusal: Error): void {
+  for (const member of waiting.splice(0)) member.reject(refusal);
 }
 
 /** Lets requests that have already arrived join, for as long as each turn of the event loop brings more. */

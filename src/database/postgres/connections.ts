@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { StoppingError } from '../errors.ts';
 import type { PostgresAddress } from './address.ts';
 import { isLost } from './faults.ts';
 import { HealthCheck } from './health-check.ts';
@@ -108,6 +109,7 @@ export class Connections {
   /** Connections to a server that is no longer in use are closed as they turn up. */
   async #connect(): Promise<PoolClient> {
     for (;;) {
+      if (this.#pool.ending) throw new StoppingError();
       const client = await this.#pool.connect();
       if ((client as TalaoClient).server === this.#servers.current) return client;
       client.release(true);

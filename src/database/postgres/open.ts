@@ -2,7 +2,6 @@ import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Reader, ReadOnlyDatabase, Repeatable, StandbyOptions, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
-import { StoppingError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { type Asker, type TurnBounds, Turns } from '../turns.ts';
 import { WriteFaults } from '../write-faults.ts';
@@ -47,9 +46,11 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const standby = standbyOptions && new Standby(standbyOptions, use);
   /** What whoever asks now can know of. */
   const wantedBy = async ({ company }: Asker) => ({ company, versao: (await states.read(company)).versao });
-  const longReads = new Turns(LONG_READS);
-  const writes = new Turns(WRITES);
-  const exports = new Turns(EXPORTS);
+  const end = new AbortController();
+  const stopping = end.signal;
+  const longReads = new Turns(LONG_READS, stopping);
+  const writes = new Turns(WRITES, stopping);
+  const exports = new Turns(EXPORTS, stopping);
   const readerOver = (inTurn: StatementRunner): Reader =>
     new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).home) });
   const longRead =
@@ -68,7 +69,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const report = <T>(work: (db: Reader) => Promise<T>) =>
     transact(connections, use, `begin isolation level repeatable read read only${limits}`, work);
   const faults = new WriteFaults();
-  const desk = { connections, use, beginning: `begin${limits}` };
+  const desk = { connections, use, beginning: `begin${limits}`, stopping };
   const groups = new CompanyGroups(desk, writes);
   const writeFor = <T>(work: Repeatable<T>, writer: Writer | undefined): Promise<T> => {
     const alone = () => transact(connections, use, desk.beginning, work);
@@ -114,11 +115,10 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
       await connections.checkHealth();
       await faults.check(write);
     },
-    stop() {
-      exports.close(new StoppingError());
-      longReads.close(new StoppingError());
-    },
+    stop: () => end.abort(),
+    stopping,
     async close() {
+      end.abort();
       await Promise.all([connections.close(), standby?.close()]);
     },
   };

@@ -9,6 +9,8 @@ import { type Job, WriteQueue } from './write-queue.ts';
 const LARGEST_GROUP = 64;
 const GROUPS_APART_AFTER_FAILURE = 10;
 export const LOCK_PATIENCE_MILLIS = 10_000;
+/** Shorter than the time in which a service that stops finishes what is under way, so that its callers still hear of it. */
+const LAST_PATIENCE_MILLIS = 5_000;
 
 type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 
@@ -28,6 +30,8 @@ export class GroupCommit {
   #committing: Promise<void> | undefined;
   #endPause: (() => void) | undefined;
   #hurries = false;
+  /** Until when the lock is waited for, whoever comes. */
+  #patience = Number.POSITIVE_INFINITY;
 
   /** `check` looks, inside the transaction, whether what is written will be found again. */
   constructor(connection: SqliteConnection, db: Transaction, check: () => void) {
@@ -57,8 +61,9 @@ export class GroupCommit {
     return work();
   }
 
-  /** From now on nobody waits for the sake of those who come later. */
+  /** From now on nobody waits for the sake of those who come later, and all of them not long for another process. */
   hurry(): void {
+    if (!this.#hurries) this.#patience = Date.now() + LAST_PATIENCE_MILLIS;
     this.#hurries = true;
     this.#endPause?.();
   }
@@ -184,7 +189,7 @@ export class GroupCommit {
         return this.#connection.execute('begin immediate');
       } catch (error) {
         if (!isBusy(error)) throw error;
-        if (Date.now() > deadline) throw new DatabaseBusyError({ cause: error });
+        if (Date.now() > Math.min(deadline, this.#patience)) throw new DatabaseBusyError({ cause: error });
         await sleep(1 + Math.random() * 4);
       }
     }

@@ -28,6 +28,7 @@ export function openSqlite(path: string): Database {
   const commits = new GroupCommit(writer, transaction, () => file.check());
   const keeper = new ReadingThread(path, undefined, { readOnly: false });
   const faults = new WriteFaults();
+  const end = new AbortController();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const reports = new Reports(path, adapterOf(read).home);
   const listFor = (asker: Asker) => (isSmall(reader, asker.company) ? read : reports.readerFor(asker));
@@ -55,9 +56,11 @@ export function openSqlite(path: string): Database {
       await faults.check(write);
     },
     stop() {
+      end.abort();
       reports.stop();
       commits.hurry();
     },
+    stopping: end.signal,
     async close() {
       await commits.idle();
       await Promise.all([reports.close(), keeper.close()]);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '../database.ts';
-import { StoppingError } from '../errors.ts';
 import type { Home } from '../home.ts';
 import { type Asker, type TurnBounds, Turns } from '../turns.ts';
 import { ReadingThread, readerOver } from './reading-thread.ts';
@@ -19,7 +18,8 @@ const NOBODY: Asker = { company: '' };
 export class Reports {
   readonly #path: string;
   readonly #home: Home | undefined;
-  readonly #turns = new Turns(BOUNDS);
+  readonly #stopping = new AbortController();
+  readonly #turns = new Turns(BOUNDS, this.#stopping.signal);
   readonly #threads: ReadingThread[] = [];
   /** The one that was used last comes first, so that the second is started only when two are needed at once. */
   readonly #free: ReadingThread[] = [];
@@ -42,7 +42,7 @@ export class Reports {
   }
 
   stop(): void {
-    this.#turns.close(new StoppingError());
+    this.#stopping.abort();
   }
 
   /** A statement under way cannot be stopped, and nobody waits for it any more. */
