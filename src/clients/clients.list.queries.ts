@@ -26,7 +26,7 @@ export async function readClientPage(
     const { clientes, versao } = await readTotals(db, border.empresaId);
     return { total: clientes, records: clientes, versao };
   };
-  return readPage(db, list, sought, page, isWhole ? { ...ways, count } : ways);
+  return readPage(db, list, sought, page, isWhole ? { ...ways, count, continue: undefined } : ways);
 }
 
 const first = forEachLimit((limit) =>

@@ -2,6 +2,7 @@ import type { Reader } from '../database/database.ts';
 import { spellingOf } from '../database/engine.ts';
 import { type Compilable, type PreparedQuery, prepared } from '../database/prepared.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
+import { continueTotal } from '../lists/continued-totals.queries.ts';
 import type { WaysToPage } from '../lists/filtered-list.queries.ts';
 import {
   type CompanyList,
@@ -12,6 +13,7 @@ import {
 } from '../lists/written-rows.queries.ts';
 import { clientFields } from './clients.contract.ts';
 import { type Conditions, clientsWith, inOrder, readClients } from './clients.filter.queries.ts';
+import { clientJudge } from './clients.judge.ts';
 
 export const listOf = (border: Border): CompanyList => ({
   border,
@@ -21,7 +23,10 @@ export const listOf = (border: Border): CompanyList => ({
 
 /** The ways to a page of what the conditions find, by statements made once where they are asked for most. */
 export function waysToPage(db: Reader, border: Border, conditions: Conditions, slice: Slice): WaysToPage {
-  return preparedWays(db, border, conditions, slice) ?? waysOnce(db, border, conditions, slice);
+  const ways = preparedWays(db, border, conditions, slice) ?? waysOnce(db, border, conditions, slice);
+  const { empresaId, vendedorId } = border;
+  if (vendedorId !== null) return ways;
+  return { ...ways, continue: (known) => continueTotal(db, empresaId, known, clientJudge(conditions)) };
 }
 
 function waysOnce(db: Reader, border: Border, conditions: Conditions, slice: Slice): WaysToPage {

@@ -11,6 +11,8 @@ export interface WaysToPage {
   /** All of it at once; only where an index finds it without order. */
   findAndSort?(): Promise<WrittenRows & { total: number }>;
   count(): Promise<KnownTotal>;
+  /** What was counted before, brought up to now, where what was changed since tells it. */
+  continue?: ((known: KnownTotal) => Promise<KnownTotal | undefined>) | undefined;
   /** Where to count is much cheaper than to find: no way is taken before all are counted. */
   readonly isCountedFirst?: boolean;
 }
@@ -19,23 +21,23 @@ export interface WaysToPage {
  * A page of what `filter` finds, by the way that looks at fewer records: in the order of the list, until the page is full, where many
  * fit; by the index of the filter, which has no order or another, where few do. Which it is tells the total of last time; the first
  * time, all are found, or counted.
- * What was counted is counted again only after the company has changed, and never where the page itself shows how many there are.
+ * What was counted is brought up to now by what has changed since, or else counted again, and neither where the page itself shows how many there are.
  */
 export async function readPage(
   db: Reader,
   { border, kind }: CompanyList,
   filter: object,
   page: Page,
-  { readInOrder, findAndSort, count, isCountedFirst }: WaysToPage,
+  { readInOrder, findAndSort, count, continue: continued, isCountedFirst }: WaysToPage,
 ): Promise<WrittenPage> {
   const totals = knownTotals(db);
   const key = `${nameBorder(border)} ${kind} ${JSON.stringify(filter)}`;
-  const countAnew = async () => {
-    const counted = await count();
+  const countNow = async (before?: KnownTotal) => {
+    const counted = (before && (await continued?.(before))) ?? (await count());
     totals.set(key, counted);
     return counted;
   };
-  const known = totals.get(key) ?? (isCountedFirst ? await countAnew() : undefined);
+  const known = totals.get(key) ?? (isCountedFirst ? await countNow() : undefined);
   const offset = offsetOf(page);
   if (findAndSort && !(known && isDense(known, offset + page.limit))) {
     const { data, total, versao, records } = await findAndSort();
@@ -45,7 +47,7 @@ export async function readPage(
   const { data, rows, versao } = await readInOrder();
   if (rows < page.limit && (rows > 0 || offset === 0)) return { data, total: offset + rows, versao };
   if (known?.versao === versao) return { data, total: known.total, versao };
-  return { data, total: (await countAnew()).total, versao };
+  return { data, total: (await countNow(known)).total, versao };
 }
 
 /** Whether so many of them are met sooner on a walk through all records than by finding every one. */

@@ -1,12 +1,12 @@
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { Memo } from '../database/home.ts';
+import type { JournalMark } from './journal-since.queries.ts';
 
-/** How many records a filter found among all, and at which version of the company: it holds for that version alone. */
-export interface KnownTotal {
+/** How many records a filter found among all, and where the company's journal stood: it holds for that version alone. */
+export interface KnownTotal extends JournalMark {
   readonly total: number;
   readonly records: number;
-  readonly versao: number;
 }
 
 const TOTALS_KEPT = 1_000;

@@ -6,6 +6,8 @@ import type { Tables } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 import type { FieldForms } from '../domain/field-forms.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import { journalMark } from './journal-since.queries.ts';
+import type { KnownTotal } from './known-totals.ts';
 import type { SortKey } from './order.queries.ts';
 import type { FoundIds } from './pages.queries.ts';
 
@@ -85,9 +87,9 @@ export function writeSorted<T extends keyof Tables>(
 export function countAll<T extends keyof Tables>({ border, kind }: CompanyList, found: FoundIds<T>) {
   const { empresaId, vendedorId } = border;
   const unordered = found.clearOrderBy();
-  return sql<{ total: number; records: number; versao: number }>`
+  return sql<KnownTotal>`
     select count(*) as total,
       (select ${sql.ref(kind)} from contadores where empresa_id = ${empresaId}) as records,
-      (select versao from contadores where empresa_id = ${empresaId}) as versao
+      ${journalMark(empresaId)}
     from ${vendedorId === null ? unordered : unordered.limit(Number.MAX_SAFE_INTEGER)} as found`;
 }

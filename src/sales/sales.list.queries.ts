@@ -8,8 +8,10 @@ import { writeReais } from '../domain/money.ts';
 import { foldText } from '../domain/text.ts';
 import { readOrder } from '../http/contract/list-order.ts';
 import type { Page } from '../http/contract/pagination.ts';
+import { continueTotal } from '../lists/continued-totals.queries.ts';
 import { readPage, type WaysToPage } from '../lists/filtered-list.queries.ts';
 import { sumOnce } from '../lists/known-sums.ts';
+import type { KnownTotal } from '../lists/known-totals.ts';
 import { orderBy } from '../lists/order.queries.ts';
 import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
 import { forEachLimit, readNewest } from '../lists/whole-list.queries.ts';
@@ -31,6 +33,7 @@ import {
   readSaleTerm,
   searchSales,
 } from './sales.find.queries.ts';
+import { saleJudge } from './sales.judge.queries.ts';
 import { NEWEST_FIRST, type SaleOrder, SORT_VALUE, sortKeyOf, withSortValue } from './sales.order.queries.ts';
 import { countPeriod, isPeriodAlone } from './sales.period.queries.ts';
 import { saleFields } from './sales.record.ts';
@@ -61,7 +64,7 @@ function readWritten(
   if (isWhole && order === undefined) return readNewest(db, list, page, { first, newest, oldest });
   const ways = {
     ...waysToPage(db, border, sought, order ?? NEWEST_FIRST, slice),
-    ...(isWhole && { count: () => countWhole(db, border) }),
+    ...(isWhole && { count: () => countWhole(db, border), continue: undefined }),
     ...(order === undefined && preparedSearch(db, border, sought, slice)),
   };
   return readPage(db, list, sought, page, ways);
@@ -136,8 +139,13 @@ function waysToPage(
     const ids = findOnWalk(db, border, sought, order).limit(slice.limit).offset(slice.offset);
     return run(writeRows(db, listOf(border), read(ids)));
   };
-  if (isUnfiltered(sought) || isLed(sought, order)) return { readInOrder, count };
-  return { readInOrder, count, findAndSort, isCountedFirst: !sought.search };
+  const judge = border.vendedorId === null ? saleJudge(db, border.empresaId, sought) : undefined;
+  const counting = {
+    count,
+    ...(judge && { continue: (known: KnownTotal) => continueTotal(db, border.empresaId, known, judge) }),
+  };
+  if (isUnfiltered(sought) || isLed(sought, order)) return { readInOrder, ...counting };
+  return { readInOrder, ...counting, findAndSort, isCountedFirst: !sought.search };
 }
 
 /** In centavos; more of them than a number counts one by one. */

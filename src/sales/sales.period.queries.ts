@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { type JournalMark, journalMark } from '../lists/journal-since.queries.ts';
 import type { KnownTotal } from '../lists/known-totals.ts';
 import { isUnfiltered } from '../lists/pages.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
@@ -35,12 +36,11 @@ export async function countPeriod(
   return totalOf(outside, outside.records - outside.counted);
 }
 
-const totalOf = ({ records, versao }: Counted, total: number): KnownTotal => ({ total, records, versao });
+const totalOf = ({ counted: _, ...mark }: Counted, total: number): KnownTotal => ({ ...mark, total });
 
-interface Counted {
+interface Counted extends JournalMark {
   readonly counted: number;
   readonly records: number;
-  readonly versao: number;
 }
 
 /** All in one statement, so that what is counted and the version that it holds for are of one moment. */
@@ -57,7 +57,7 @@ async function countUpTo(
   const { rows } = await sql<Counted>`
     select count(*) as counted,
       (select vendas from contadores where empresa_id = ${empresaId}) as records,
-      (select versao from contadores where empresa_id = ${empresaId}) as versao
+      ${journalMark(empresaId)}
     from (${sql.join(parts, sql` union all `)}) as found`.execute(db);
   return rows[0] as Counted;
 }

@@ -43,7 +43,9 @@ onEachEngine('Sales counted by the shorter way', (talao) => {
       for (let lookedAt = 1; lookedAt <= DAYS.length + 1; lookedAt++) {
         const counted = await countPeriod(talao.db.read, empresaId, period, lookedAt);
         if (counted === undefined) continue;
-        assert.deepEqual({ ...counted }, { total: expected, records: DAYS.length, versao });
+        const { hash, ...figures } = counted;
+        assert.deepEqual(figures, { total: expected, records: DAYS.length, versao });
+        assert.equal(hash?.length, 64);
         given++;
       }
       // As soon as it looks further than those in the period, or those outside, are many.

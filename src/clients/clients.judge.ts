@@ -1,0 +1,36 @@
+import { foldText } from '../domain/text.ts';
+import type { Judge } from '../lists/continued-totals.queries.ts';
+import type { ClientTerm } from './client-terms.queries.ts';
+import type { Client } from './clients.contract.ts';
+import type { Conditions } from './clients.filter.queries.ts';
+import { deriveClientColumns } from './clients.kind.ts';
+
+/** Whether the conditions find a client, told from what the journal notes of it. The database must not say anything else. */
+export function clientJudge(conditions: Conditions): Judge {
+  return {
+    kind: 'clientes',
+    judge: async (records) =>
+      records.map((record) => record !== null && fitsConditions(conditions, record as Client)),
+  };
+}
+
+function fitsConditions(
+  { term, ativo, estado, cidade_dobrada, dia, vendedor_id }: Conditions,
+  client: Client,
+): boolean {
+  return (
+    (ativo === undefined || client.ativo === ativo) &&
+    (estado === undefined || client.estado === estado) &&
+    (cidade_dobrada === undefined || foldText(client.cidade) === cidade_dobrada) &&
+    (vendedor_id === undefined || client.vendedor_id === vendedor_id) &&
+    (dia === undefined || client[dia]) &&
+    (term === undefined || hasTerm(term, client))
+  );
+}
+
+function hasTerm({ text, above, part }: ClientTerm, client: Client): boolean {
+  const { busca, documento } = deriveClientColumns(client);
+  if (above !== undefined) return busca.slice(0, busca.lastIndexOf('\n')).includes(text);
+  if (busca.includes(text)) return true;
+  return part !== undefined && busca.includes(part.text) && (documento ?? '').includes(part.text);
+}

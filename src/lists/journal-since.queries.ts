@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Row } from '../database/tables.ts';
+
+/** Where the journal of a company stood: after a failover or a restore, another entry may have the same number. */
+export interface JournalMark {
+  readonly versao: number;
+  /** Of the entry that has that number; absent where nobody asked for it, null where there is none. */
+  readonly hash?: string | null;
+}
+
+/** The columns of a mark, for a statement that counts: both are then of one moment. */
+export function journalMark(empresaId: string) {
+  return sql`
+    (select versao from contadores where empresa_id = ${empresaId}) as versao,
+    (select jornal.hash from contadores
+      join jornal on jornal.empresa_id = contadores.empresa_id and jornal.numero = contadores.versao
+      where contadores.empresa_id = ${empresaId}) as hash`;
+}
+
+export type NotedEntry = Pick<Row<'jornal'>, 'acao' | 'recurso' | 'registro_id' | 'antes' | 'depois'>;
+
+export interface Since {
+  readonly mark: Required<JournalMark>;
+  readonly entries: readonly NotedEntry[];
+  /** The company's counters when it was read. */
+  readonly records: Pick<Row<'contadores'>, 'clientes' | 'vendas'>;
+}
+
+/** To read so many takes a few milliseconds. */
+export const MOST_ENTRIES = 500;
+/** Of records as large as few are. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * What happened to the company since the journal stood at the mark, by one statement, in order. Nothing where that cannot be told: it was too much,
+ * or it is not the same journal, or someone was anonymized, and with him what the journal said of him.
+ */
+export async function readSince(
+  db: Reader,
+  empresaId: string,
+  { versao, hash }: JournalMark,
+): Promise<Since | undefined> {
+  if (!hash) return undefined;
+  const last = versao + MOST_ENTRIES;
+  const [first, ...others] = await since.all(db, { empresa_id: empresaId, versao, last });
+  const end = others.at(-1) ?? first;
+  if (first === undefined || end === undefined) return undefined;
+  if (first.hash !== hash || end.numero !== end.versao || !end.hash) return undefined;
+  if (others.some(({ acao, bytes }) => acao === 'anonimizar' || bytes > MOST_BYTES)) return undefined;
+  const { clientes, vendas } = end;
+  return {
+    mark: { versao: end.versao, hash: end.hash },
+    entries: others,
+    records: { clientes, vendas },
+  };
+}
+
+/** Beginning with the entry of the mark itself. What is large is told to be, and not read. */
+const since = prepared<{ empresa_id: string; versao: number; last: number }>()((db, param) => {
+  const { bytesOfJson } = spellingOf(db);
+  const bytes = bytesOfJson('jornal.antes', 'jornal.depois');
+  return db
+    .selectFrom('jornal')
+    .innerJoin('contadores', 'contadores.empresa_id', 'jornal.empresa_id')
+    .select(['jornal.numero', 'jornal.hash', 'jornal.acao', 'jornal.recurso', 'jornal.registro_id'])
+    .select(['contadores.versao', 'contadores.clientes', 'contadores.vendas'])
+    .select(bytes.as('bytes'))
+    .select(({ eb }) =>
+      (['antes', 'depois'] as const).map((name) =>
+        eb
+          .case()
+          .when(bytes, '<=', MOST_BYTES)
+          .then(eb.ref(`jornal.${name}`))
+          .end()
+          .as(name),
+      ),
+    )
+    .where('jornal.empresa_id', '=', param('empresa_id'))
+    .where('jornal.numero', '>=', param('versao'))
+    .where('jornal.numero', '<=', param('last'))
+    .orderBy('jornal.numero');
+});

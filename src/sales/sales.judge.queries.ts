@@ -1,0 +1,78 @@
+import { findClientsNamed, readNameTerm } from '../clients/client-terms.queries.ts';
+import type { Reader } from '../database/database.ts';
+import { statusesOf } from '../domain/sale-status.ts';
+import { foldText } from '../domain/text.ts';
+import type { Judge, NotedRecord } from '../lists/continued-totals.queries.ts';
+import type { Since } from '../lists/journal-since.queries.ts';
+import { readVersion } from '../lists/versions.queries.ts';
+import type { SoughtSales } from './sales.filter.ts';
+import { deriveSaleColumns } from './sales.kind.ts';
+
+interface NotedSale {
+  readonly id: string;
+  readonly pedido: string;
+  readonly pedido_cliente: string | null;
+  readonly orcamento: string | null;
+  readonly data: string;
+  readonly cliente_id: string;
+  readonly representada_id: string;
+  readonly vendedor_id: string | null;
+  readonly status: string;
+}
+
+/** Whether a filter finds a sale, told from what the journal notes of it. What is still to be paid stands elsewhere too: that is counted. */
+export function saleJudge(db: Reader, empresaId: string, sought: SoughtSales): Judge | undefined {
+  const { search, a_receber } = sought;
+  if (a_receber) return undefined;
+  return {
+    kind: 'vendas',
+    async judge(records, since) {
+      const isFound = search ? await searchJudge(db, empresaId, search, records, since) : () => true;
+      if (isFound === undefined) return undefined;
+      return (records as (NotedSale | null)[]).map(
+        (sale) => sale !== null && fitsColumns(sought, sale) && isFound(sale),
+      );
+    },
+  };
+}
+
+function fitsColumns(
+  { de, ate, cliente_id, representada_id, vendedor_id, status, etapa, ids }: SoughtSales,
+  sale: NotedSale,
+): boolean {
+  return (
+    (!de || sale.data >= de) &&
+    (!ate || sale.data <= ate) &&
+    (!cliente_id || sale.cliente_id === cliente_id) &&
+    (!representada_id || sale.representada_id === representada_id) &&
+    (!vendedor_id || sale.vendedor_id === vendedor_id) &&
+    (!ids || ids.includes(sale.id)) &&
+    (!status || sale.status === status) &&
+    (!etapa || etapa.flatMap(statusesOf).some((one) => one === sale.status))
+  );
+}
+
+/** By the code, or by the name of the client, which must be what it was: a client with another name has many sales. */
+async function searchJudge(
+  db: Reader,
+  empresaId: string,
+  search: string,
+  records: readonly NotedRecord[],
+  { entries, mark }: Since,
+): Promise<((sale: NotedSale) => boolean) | undefined> {
+  if (entries.some(({ recurso, acao }) => recurso === 'clientes' && acao !== 'criar')) return undefined;
+  const text = foldText(search);
+  const hasCode = (sale: NotedSale) => deriveSaleColumns(sale).busca.includes(text);
+  const others = (records as (NotedSale | null)[]).flatMap((sale) =>
+    sale === null || hasCode(sale) ? [] : [sale.cliente_id],
+  );
+  if (others.length === 0) return hasCode;
+  // By their ids, not by what the search index knows.
+  const { match: _, ...term } = readNameTerm(db, text);
+  const rows = await findClientsNamed(db, empresaId, term)
+    .where('clientes.id', 'in', [...new Set(others)])
+    .execute();
+  if ((await readVersion(db, empresaId)) !== mark.versao) return undefined;
+  const named = new Set(rows.map(({ id }) => id));
+  return (sale) => hasCode(sale) || named.has(sale.cliente_id);
+}
