@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
+import type { Call } from '../http/call.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { type Operation, success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { isKnown, recordTag, TaggedRecord } from '../http/replies/conditional.ts';
-import { type Call, type Route, route } from '../http/routes.ts';
+import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { change, type Effort } from './changes.ts';
 import type { Totals } from './counters.queries.ts';
@@ -43,7 +44,8 @@ export function recordRoute<Row, Shown extends object>(
   });
 }
 
-type RecordCall = Pick<
+/** Of a call, what it takes to change the record that it names. */
+export type RecordCall = Pick<
   Call<unknown, unknown>,
   'company' | 'border' | 'id' | 'notFound' | 'expectedTags' | 'idempotency'
 >;

@@ -7,6 +7,7 @@ import { readPage } from '../lists/filtered-list.queries.ts';
 import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
 import { forEachLimit, readNewest } from '../lists/whole-list.queries.ts';
 import { type Slice, sliceOf, type WrittenPage, writeRows } from '../lists/written-rows.queries.ts';
+import { readClientTerm } from './client-terms.queries.ts';
 import { type ClientFilter, clientsWith, readClients, readConditions } from './clients.filter.queries.ts';
 import { listOf, waysToPage } from './clients.search.queries.ts';
 
@@ -27,6 +28,17 @@ export async function readClientPage(
     return { total: clientes, records: clientes, versao };
   };
   return readPage(db, list, sought, page, isWhole ? { ...ways, count, continue: undefined } : ways);
+}
+
+/** A search by a text that few have, and by nothing else: its index alone finds them. */
+export function findsFewClients(
+  db: Reader,
+  { vendedorId }: Border,
+  { search, ...others }: ClientFilter,
+): boolean {
+  if (vendedorId !== null || !search || !isUnfiltered(others)) return false;
+  const { isRare = false, part } = readClientTerm(db, search);
+  return isRare && (part === undefined || part.isRare === true);
 }
 
 const first = forEachLimit((limit) =>

@@ -33,7 +33,7 @@ import {
   updateClient,
 } from './clients.contract.ts';
 import { exportClients } from './clients.export.queries.ts';
-import { readClientPage } from './clients.list.queries.ts';
+import { findsFewClients, readClientPage } from './clients.list.queries.ts';
 import {
   type ClientRow,
   changeClient,
@@ -67,6 +67,7 @@ export function clientRoutes(service: Service): Route[] {
     listRoute(service, listClients, {
       page: writtenPage(readClientPage),
       apartFrom: ['vendas'],
+      findsFew: findsFewClients,
       file: { name: 'clientes', columns: Object.keys(client.shape), rows: exportClients, toRecord: toClient },
     }),
 

@@ -63,12 +63,13 @@ export function commissionRoutes(service: Service): Route[] {
           rows: exportEntries(reader, border, filter, today),
           toRecord: (row) => ({ ...toListedEntry(row, today, border) }),
         });
-      return answerConditionally(db, { ...call, day: today }, async () => {
+      const read = async () => {
         const versao = await readVersion(db.read, company.id);
         const { rows, total } = await listEntries(reader, border, filter, { page, limit }, today);
         const data = rows.map((row) => toListedEntry(row, today, border));
         return { versao, answer: { data, page, limit, total } };
-      });
+      };
+      return answerConditionally(db, call, read, { day: today });
     }),
 
     route(getCommissionSummary, async (call) => {
@@ -76,13 +77,14 @@ export function commissionRoutes(service: Service): Route[] {
       const today = calendar.today();
       const isAsked = query.de !== undefined || query.ate !== undefined;
       const days = isAsked ? query : { de: firstOfMonth(today), ate: lastOfMonth(today) };
-      return answerConditionally(db, { ...call, day: today }, async () => {
+      const read = async () => {
         const versao = await readVersion(db.read, company.id);
         return {
           versao,
           answer: success(await db.report((db) => readSummary(db, company.id, days, today), call.asker)),
         };
-      });
+      };
+      return answerConditionally(db, call, read, { day: today });
     }),
 
     route(adjustCommission, async (call) => {

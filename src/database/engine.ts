@@ -21,6 +21,8 @@ export interface SearchTerm {
   readonly text: string;
   /** What the search index is asked for first. Absent where it is of no help: every record is then looked at. */
   readonly match?: string;
+  /** Whether so few records answer to `match` that they are looked at in passing. */
+  readonly isRare?: boolean;
 }
 
 /** JSON that an engine wrote: SQLite gives the bytes, which then need not be decoded and encoded again. */

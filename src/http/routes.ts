@@ -1,60 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Asker } from '../database/turns.ts';
-import { type Border, borderOf } from '../domain/border.ts';
-import type { Caller } from './access/caller.ts';
-import { networkOf } from './access/network.ts';
-import { askerOf } from './asker.ts';
+import { type Call, RequestCall } from './call.ts';
 import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
 import { bodyTypesOf, type Operation } from './contract/operation.ts';
-import { type Problem, problems } from './contract/problems.ts';
+import { problems } from './contract/problems.ts';
 import { queryReader } from './contract/read-query.ts';
 import { validateBody } from './contract/validation.ts';
 import { LargeRequests } from './large-requests.ts';
 import {
   NotModified,
   readExpectedTags,
-  readKnownTags,
   sendRecord,
   setTag,
   Tagged,
   TaggedRecord,
 } from './replies/conditional.ts';
 import { FileReply, sendFile } from './replies/file-reply.ts';
-import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
+import { Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
 import { ListReply } from './replies/list-reply.ts';
 import { WithStatus } from './replies/with-status.ts';
 import { WrittenJson } from './replies/written-json.ts';
 import { MEBIBYTE, readFileBodies } from './server/bodies.ts';
-
-export interface Call<Body, Query> {
-  readonly company: Caller;
-  /** What of the company's records he may see. */
-  readonly border: Border;
-  /** The same as who asks for what may take long. */
-  readonly asker: Asker;
-  /** Of the record that the path names, in the form in which it is stored. */
-  readonly id: string;
-  /** What is answered where there is no such record. */
-  readonly notFound: Problem;
-  /** What else stands in the path, by name. */
-  readonly params: Readonly<Record<string, string>>;
-  /** Where the request comes from, as far as it can be told. */
-  readonly network: string;
-  /** The path with its query, as it was asked for. */
-  readonly address: string;
-  readonly body: Body;
-  readonly query: Query;
-  /** The tags of answers that the caller still has. */
-  readonly knownTags: string | undefined;
-  /** The tags of which the record must still have one to be changed. */
-  readonly expectedTags: string | undefined;
-  /** Present when the caller named the request, so that sending it again does nothing again. */
-  readonly idempotency: Idempotency | undefined;
-  /** For an answer that tells what others have: refuses it to whoever has been told too much, as it refuses wrong keys. */
-  readonly countGuesses: (count: number) => void;
-}
 
 type Plain<Value> = Value | FileReply | ListReply | WrittenJson;
 type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | WithStatus<Plain<Value>> | NotModified;
@@ -154,25 +121,9 @@ function inputReader(operation: Operation) {
       idempotency: creates ? readIdempotency(request, reply) : undefined,
     };
     const { id = '' } = request.params as { id?: string };
-    return {
-      ...input,
-      company: request.company,
-      // Nobody stands behind a question that needs no key.
-      get border() {
-        return borderOf(request.company);
-      },
-      get asker() {
-        return askerOf(request, reply);
-      },
-      id: record ? orRefuse(record.read(id), record.notFound) : id,
-      notFound: record?.notFound ?? problems.routeNotFound,
-      params: request.params as Record<string, string>,
-      network: networkOf(request.ip),
-      address: request.url,
-      knownTags: readKnownTags(request),
-      expectedTags: guarded ? readExpectedTags(request) : undefined,
-      countGuesses: (count) => request.countGuesses(count),
-    };
+    const named = record ? orRefuse(record.read(id), record.notFound) : id;
+    const expectedTags = guarded ? readExpectedTags(request) : undefined;
+    return new RequestCall(request, reply, { ...input, id: named, expectedTags }, record?.notFound);
   };
 }
 

@@ -1,5 +1,5 @@
+import type { Call } from '../http/call.ts';
 import type { ColumnNames } from '../http/contract/column-names.ts';
-import type { Call } from '../http/routes.ts';
 
 /** What is asked of a file, whatever is in it. */
 export interface ImportQuery {

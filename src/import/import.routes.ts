@@ -1,5 +1,6 @@
 import { type TurnBounds, Turns } from '../database/turns.ts';
-import { type Call, type Route, route } from '../http/routes.ts';
+import type { Call } from '../http/call.ts';
+import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { clientImport } from './client-import.ts';
 import {

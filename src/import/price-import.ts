@@ -1,10 +1,10 @@
 import { change } from '../changes/changes.ts';
 import type { Reader } from '../database/database.ts';
+import type { Call } from '../http/call.ts';
 import { ApiError, orRefuse } from '../http/contract/api-error.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
-import type { Call } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { changePrices, countMoves, movesOf } from '../price-tables/change-prices.ts';
 import { findKnownProducts, findPriceTable, selectAllPrices } from '../price-tables/price-tables.queries.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { Call } from '../http/call.ts';
 import { ApiError } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { headingOf } from '../http/replies/sheet-words.ts';
-import type { Call } from '../http/routes.ts';
 import { clientImport } from './client-import.ts';
 import type { SHEET_KINDS, Sheet } from './import.contract.ts';
 import type { ReadKind } from './import-kind.ts';

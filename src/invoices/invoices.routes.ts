@@ -1,11 +1,12 @@
 import { change, leaveUnchanged } from '../changes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
+import type { Call } from '../http/call.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { Replay } from '../http/replies/idempotency.ts';
 import { WithStatus } from '../http/replies/with-status.ts';
-import { type Call, type Route, route } from '../http/routes.ts';
+import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { removeInvoice } from '../invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../invoice-records/noted-invoice.ts';

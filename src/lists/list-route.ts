@@ -29,6 +29,8 @@ export interface ListSource<Filter, Answer, Row> {
   page(db: Reader, border: Border, filter: Filter, page: Page, near: Reader): Promise<ReadPage<Answer>>;
   /** Kinds of records of which nothing is shown, counted or asked for: while only these change, its pages stay what they are. */
   readonly apartFrom?: readonly KindName[];
+  /** Whether the filter is known to look at few records. */
+  findsFew?(db: Reader, border: Border, filter: Filter): boolean;
   /** What the file is called, what stands in it, and from what. */
   readonly file: Pick<Table<Row>, 'name' | 'columns' | 'codes'> & {
     toRecord(row: Row, border: Border): ReturnType<Table<Row>['toRecord']>;
@@ -45,7 +47,7 @@ export function listRoute<
 >(
   { db, calendar }: Service,
   operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
-  { page: readPage, file, apartFrom }: ListSource<Filter, Answer, Row>,
+  { page: readPage, findsFew, apartFrom, file }: ListSource<Filter, Answer, Row>,
 ): Route {
   return route(operation, async (call) => {
     const { page, limit, formato, ...others } = call.query;
@@ -62,12 +64,11 @@ export function listRoute<
         count: async () => (await readPage(reader, border, filter, ONE_RECORD, db.read)).total,
       });
     }
-    return answerConditionally(
-      db,
-      call,
-      () => readPage(pageReader(db, call, filter), border, filter, { page, limit }, db.read),
-      apartFrom,
-    );
+    const read = () => {
+      const reader = findsFew?.(db.read, border, filter) ? db.read : pageReader(db, call, filter);
+      return readPage(reader, border, filter, { page, limit }, db.read);
+    };
+    return answerConditionally(db, call, read, { apartFrom });
   });
 }
 

@@ -22,20 +22,18 @@ interface Asked {
   readonly border: Border;
   readonly address: string;
   readonly knownTags: string | undefined;
-  /** For an answer that depends on the day as well. */
-  readonly day?: string;
 }
 
 /**
- * What `read` answers, tagged with the version that it shows; or, where the caller knows that version, nothing, and
- * nothing is read. A version that is older than what was read does no harm: it will be asked for again.
+ * What `read` answers, tagged with the version that it shows, and with the day where it depends on that; or, where the caller
+ * knows it already, nothing, and nothing is read. A version that is older than what was read does no harm: it will be asked for again.
  * An answer that shows nothing of some kinds of records is given again while only these have changed.
  */
 export async function answerConditionally<Answer>(
   db: Database,
-  { company, border, address, knownTags, day }: Asked,
+  { company, border, address, knownTags }: Asked,
   read: () => Promise<{ versao: number; answer: Answer }>,
-  apartFrom?: readonly KindName[],
+  { day, apartFrom }: { day?: string; apartFrom?: readonly KindName[] | undefined } = {},
 ): Promise<Tagged<Answer> | NotModified> {
   const state = await db.freshness.ofCompany(company.id);
   const mark = apartFrom ? await markApartFrom(db, company.id, state, apartFrom) : state.mark;

@@ -33,11 +33,12 @@ export function priceRoutes({ db, calendar }: Service): Route[] {
           rows: everyPrice(reader, asked, filter),
           toRecord: (row) => row,
         });
-      return answerConditionally(db, { ...call, day: asked.data }, async () => {
+      const read = async () => {
         const versao = await readVersion(db.read, empresaId);
-        const read = await readPrices(reader, asked, filter, { page, limit });
-        return { versao, answer: { ...read, page, limit } };
-      });
+        const offered = await readPrices(reader, asked, filter, { page, limit });
+        return { versao, answer: { ...offered, page, limit } };
+      };
+      return answerConditionally(db, call, read, { day: asked.data });
     }),
   ];
 }

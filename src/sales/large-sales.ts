@@ -1,11 +1,11 @@
 import type { Journal } from '../changes/journal.ts';
 import { type RecordSource, TakesLong } from '../changes/records.ts';
 import type { Database } from '../database/database.ts';
+import type { Call } from '../http/call.ts';
 import { orRefuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { recordTag, TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
-import type { Call } from '../http/routes.ts';
 import { areMany, breathe, writeInSlices } from '../slices.ts';
 import { findSale, findSaleInPassing } from './find-sale.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';

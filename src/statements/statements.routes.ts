@@ -1,4 +1,4 @@
-import { changeRecord, ofCompany, type RecordSource } from '../changes/records.ts';
+import { changeRecord, ofCompany, type RecordCall, type RecordSource } from '../changes/records.ts';
 import { type TurnBounds, Turns } from '../database/turns.ts';
 import { CsvError } from '../files/csv-reader.ts';
 import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
@@ -113,8 +113,9 @@ const source: RecordSource<FoundStatement, NotedStatement> = {
 };
 
 /** What is missing changes with the company and the day, and its tag with it; a change of the record asks for the record alone. */
-function ofRecordAlone<C extends { readonly expectedTags: string | undefined }>(call: C): C {
-  return { ...call, expectedTags: call.expectedTags?.replaceAll(/\.\d+\.\d{4}-\d{2}-\d{2}"/g, '"') };
+function ofRecordAlone({ company, border, id, notFound, idempotency, expectedTags }: RecordCall): RecordCall {
+  const ofRecord = expectedTags?.replaceAll(/\.\d+\.\d{4}-\d{2}-\d{2}"/g, '"');
+  return { company, border, id, notFound, idempotency, expectedTags: ofRecord };
 }
 
 function refuseFile(error: unknown): never {

@@ -6,6 +6,8 @@ import { waitingFor } from './search-feed.ts';
 import { rarestTrigrams } from './trigrams.ts';
 
 const SHORTEST_INDEXED_TERM = 3;
+/** Of so many, all that a search looks at takes less than to ask another thread for it. */
+const FEW = 300;
 
 /**
  * Whose short texts are read through, off a plain index, a few milliseconds for fifty thousand: they are written far
@@ -47,8 +49,10 @@ export async function createSearchIndex(db: Reader, table: SearchableTable): Pro
  */
 export function readTerm(db: Reader, table: SearchableTable, text: string): SearchTerm {
   if (table === READ_THROUGH || [...text].length < SHORTEST_INDEXED_TERM) return { text };
-  const rare = rarestTrigrams(db, table, text);
-  return { text, match: rare.length > 0 ? rare.map(quoted).join(' AND ') : quoted(text) };
+  const [rarest, ...others] = rarestTrigrams(db, table, text);
+  if (rarest === undefined) return { text, match: quoted(text) };
+  const match = [rarest, ...others].map(({ trigram }) => quoted(trigram)).join(' AND ');
+  return { text, match, isRare: rarest.records <= FEW };
 }
 
 export function contains(table: SearchableTable, { text, match }: SearchTerm): Expression<SqlBool> {

@@ -17,16 +17,21 @@ interface Frequency {
 
 const known = new Memo(() => new Map<string, Frequency>());
 
-/** The rarest trigrams of the text; none when all of them are common. How rare they are may be out of date. */
-export function rarestTrigrams(db: Reader, table: SearchableTable, text: string): string[] {
+interface Trigram {
+  readonly trigram: string;
+  /** How many have it. */
+  readonly records: number;
+}
+
+/** The rarest trigrams of the text, the rarest first; none when all of them are common. How rare they are may be out of date. */
+export function rarestTrigrams(db: Reader, table: SearchableTable, text: string): Trigram[] {
   const { home } = adapterOf(db);
   const frequencies = home.recall(known);
   return trigramsOf(text)
     .map((trigram) => ({ trigram, records: countRecords(home.run, frequencies, table, trigram) }))
     .filter(({ records }) => records < COMMON)
     .sort((a, b) => a.records - b.records)
-    .slice(0, ASKED_FOR)
-    .map(({ trigram }) => trigram);
+    .slice(0, ASKED_FOR);
 }
 
 function trigramsOf(text: string): string[] {

@@ -5,7 +5,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What a handler answers instead of a value: a list whose records are JSON already, to be sent as they are. */
 export class ListReply {
-  readonly #body: string | Buffer;
+  /** Bytes and no text: it may be sent many times, and a text is put into bytes each time. */
+  readonly #body: Buffer;
 
   constructor(
     { page, limit }: Page,
@@ -18,9 +19,9 @@ export class ListReply {
     );
   }
 
-  /** In memory, where a text may take two bytes for each character. */
+  /** In memory. */
   get bytes(): number {
-    return typeof this.#body === 'string' ? 2 * this.#body.length : this.#body.length;
+    return this.#body.length;
   }
 
   send(reply: FastifyReply): FastifyReply {
@@ -28,8 +29,8 @@ export class ListReply {
   }
 }
 
-function joined(start: string, data: string | Uint8Array, rest: string): string | Buffer {
-  if (typeof data === 'string') return start + data + rest;
+function joined(start: string, data: string | Uint8Array, rest: string): Buffer {
+  if (typeof data === 'string') return Buffer.from(start + data + rest);
   const bytes = Buffer.allocUnsafe(start.length + data.length + rest.length);
   bytes.write(start, 'latin1');
   bytes.set(data, start.length);

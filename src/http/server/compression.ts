@@ -30,7 +30,8 @@ const known = new WeakMap<Buffer, Map<Coding, Buffer>>();
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isWorthIt(request, reply, payload)) return done(null, payload);
-    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+    const varies = reply.getHeader('vary');
+    reply.header('vary', varies === undefined ? 'accept-encoding' : `${varies}, accept-encoding`);
     const accepted = acceptedCodings(request);
     const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
     if (coding === undefined) return done(null, payload);
@@ -53,7 +54,8 @@ function isWorthIt(
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false;
   if (payload.length < SMALLEST || reply.hasHeader('content-encoding')) return false;
   if (url.startsWith('/session')) return false;
-  return /^(application\/json|text\/html)\b/.test(String(reply.getHeader('content-type')));
+  const type = String(reply.getHeader('content-type'));
+  return type.startsWith('application/json') || type.startsWith('text/html');
 }
 
 async function compress(payload: string | Buffer, coding: Coding): Promise<Buffer> {

@@ -60,6 +60,7 @@ export class Overload {
    */
   boundBodies(app: FastifyInstance): void {
     app.addHook('preParsing', (request, reply, _payload, done) => {
+      if (!announcesBody(request)) return done();
       const size = announcedBytes(request);
       if (request.routeOptions.bodyLimit <= FEW_BYTES) return done();
       if (size > 0 && !this.#hold(request.company?.id ?? '', size, reply)) return done(overloaded());
@@ -86,6 +87,10 @@ export class Overload {
 
 function overloaded(): ApiError {
   return new ApiError(problems.unavailable, { headers: { 'retry-after': '1' } });
+}
+
+function announcesBody({ headers }: FastifyRequest): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /** A body in chunks may become as long as the operation lets it; one that is announced too long is not read at all. */
