@@ -85,6 +85,8 @@ export interface QuerySpelling {
   unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
   /** The column where it shall choose rows without choosing the index that they are read by. */
   unindexed<T>(column: string): RawBuilder<T>;
+  /** True. A statement that asks it of each of many records can be ended as soon as whoever asked has gone. */
+  whileAsked(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
   /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
   jsonArray(fields: FieldForms): Expression<JsonText>;
   /** How many bytes the JSON in these columns of a row has, without reading it where that can be avoided. */

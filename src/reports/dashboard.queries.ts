@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
 import type { Border } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
 import { statusesOf, UNSOLD_STATUSES } from '../domain/sale-status.ts';
@@ -78,5 +79,8 @@ function revenueOf(db: Reader, border: Border, period: Period) {
 }
 
 function salesOf(db: Reader, border: Border, { de, ate }: Period) {
-  return salesWithin(db, border).where('data', '>=', de).where('data', '<=', ate);
+  return salesWithin(db, border)
+    .where('data', '>=', de)
+    .where('data', '<=', ate)
+    .where(spellingOf(db).whileAsked('vendas'));
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { clientsWithin } from '../clients/clients.filter.queries.ts';
 import { type Reader, withTables } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 import { addDays } from '../domain/periods.ts';
@@ -24,7 +25,8 @@ export function stoppedClients(db: Reader, border: Border, today: string) {
         clientsWithin(db, border)
           .select(['empresa_id', 'id', 'nome', 'cidade', 'telefone'])
           .select((column) => lastPurchase(column).as('ultima_compra'))
-          .where('ativo', '=', true),
+          .where('ativo', '=', true)
+          .where(spellingOf(db).whileAsked('clientes')),
     )
     .selectFrom('ultimas')
     .select(['id as cliente_id', 'nome as cliente_nome', 'cidade', 'telefone'])

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { StoppingError } from '../errors.ts';
 import type { PostgresAddress } from './address.ts';
+import { wasCancelled } from './asked-connection.ts';
 import { isLost } from './faults.ts';
 import { HealthCheck } from './health-check.ts';
 import { Servers } from './servers.ts';
@@ -78,7 +79,7 @@ export class Connections {
 
   /** With the fault that broke it, the connection is closed, and the server that takes writes is looked for. */
   async giveBack(client: PoolClient, fault?: unknown): Promise<void> {
-    client.release(fault !== undefined);
+    client.release(fault !== undefined || wasCancelled(client));
     // Whether there is one will be known to whoever asks next.
     if (fault !== undefined) await this.#servers.search().catch(() => {});
   }

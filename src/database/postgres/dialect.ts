@@ -41,7 +41,7 @@ export interface Failure {
 }
 
 export class PostgresConnection implements StatementRunner {
-  readonly #client: ClientBase;
+  readonly client: ClientBase;
   readonly #use: ConnectionUse;
   readonly #owners = new WeakMap<object, object>();
   #unheard: Promise<Failure | undefined>[] = [];
@@ -50,8 +50,13 @@ export class PostgresConnection implements StatementRunner {
   #isHeldBack = false;
 
   constructor(client: ClientBase, use: ConnectionUse) {
-    this.#client = client;
+    this.client = client;
     this.#use = use;
+  }
+
+  /** Whether what is sent now is done by the session in which the connection began. */
+  get isSession(): boolean {
+    return this.#use.prepares;
   }
 
   send(sql: string, values: readonly unknown[]): void {
@@ -74,7 +79,7 @@ export class PostgresConnection implements StatementRunner {
 
   /** What steers the transaction, and so is never prepared. */
   async steer(command: string): Promise<void> {
-    await this.#client.query(command);
+    await this.client.query(command);
   }
 
   /** The first failure among the statements that were sent and not waited for. */
@@ -99,7 +104,7 @@ export class PostgresConnection implements StatementRunner {
     };
     const owner = this.#owner;
     this.#holdBack();
-    return timed(timings, () => this.#client.query(statement)).catch((error) => {
+    return timed(timings, () => this.client.query(statement)).catch((error) => {
       if (!isAfterEffect(error)) this.#lastFailure = error;
       if (owner !== undefined) this.#owners.set(error, owner);
       throw error;
@@ -110,7 +115,7 @@ export class PostgresConnection implements StatementRunner {
   #holdBack(): void {
     if (this.#isHeldBack) return;
     this.#isHeldBack = true;
-    const { stream } = this.#client.connection;
+    const { stream } = this.client.connection;
     stream.cork();
     process.nextTick(() => {
       this.#isHeldBack = false;

@@ -6,6 +6,7 @@ import type { Tables } from '../tables.ts';
 import { type Asker, type TurnBounds, Turns } from '../turns.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { readAddress } from './address.ts';
+import { askedFor } from './asked-connection.ts';
 import { CompanyGroups } from './company-groups.ts';
 import { CompanyStates } from './company-states.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
@@ -45,7 +46,11 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const read: Reader = new Kysely<Tables>({ dialect: postgresDialect(reader) });
   const standby = standbyOptions && new Standby(standbyOptions, use);
   /** What whoever asks now can know of. */
-  const wantedBy = async ({ company }: Asker) => ({ company, versao: (await states.read(company)).versao });
+  const wantedBy = async ({ company, gone }: Asker) => ({
+    company,
+    gone,
+    versao: (await states.read(company)).versao,
+  });
   const end = new AbortController();
   const stopping = end.signal;
   const longReads = new Turns(LONG_READS, stopping);
@@ -60,14 +65,19 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
         const answer = await standby?.run(await wantedBy(asker), (connection) =>
           connection.run(...statement),
         );
-        return answer === undefined ? reader.run(...statement) : answer.value;
+        return answer === undefined ? reader.runFor(asker.gone, ...statement) : answer.value;
       });
   const readFor = (asker: Asker) => readerOver({ run: longRead(asker) });
   const exportFor = (asker: Asker) =>
     readerOver({ run: (...statement) => exports.run(asker, () => longRead(asker)(...statement)) });
   const limits = address.sessions ? '' : limitTimes(STATEMENT_MILLIS, LOCK_MILLIS);
-  const report = <T>(work: (db: Reader) => Promise<T>) =>
-    transact(connections, use, `begin isolation level repeatable read read only${limits}`, work);
+  const report = <T>(work: (db: Reader) => Promise<T>, { gone }: Asker) =>
+    transact(
+      connections,
+      use,
+      `begin isolation level repeatable read read only${limits}`,
+      (_db, connection) => work(readerOver(askedFor(connection, gone))),
+    );
   const faults = new WriteFaults();
   const desk = { connections, use, beginning: `begin${limits}`, stopping };
   const groups = new CompanyGroups(desk, writes);
@@ -87,7 +97,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     report: (work, asker = NOBODY) =>
       longReads.run(asker, async () => {
         const answer = asker === NOBODY ? undefined : await standby?.report(await wantedBy(asker), work);
-        return answer === undefined ? report(work) : answer.value;
+        return answer === undefined ? report(work, asker) : answer.value;
       }),
     write,
     exclusively: (work) => {

@@ -1,7 +1,10 @@
 import type { QueryResult } from 'pg';
+import { askedFor } from './asked-connection.ts';
 import { type Connections, PATIENCE_MILLIS } from './connections.ts';
 import { type ConnectionUse, PostgresConnection, type StatementRunner } from './dialect.ts';
 import { isLost, translateFault } from './faults.ts';
+
+type Statement = Parameters<StatementRunner['run']>;
 
 /** Each statement on whichever connection is free. One that finds its connection broken is asked once more, on another. */
 export class PooledReader implements StatementRunner {
@@ -13,11 +16,16 @@ export class PooledReader implements StatementRunner {
     this.#use = use;
   }
 
-  async run(sql: string, values: readonly unknown[], once?: 'once'): Promise<QueryResult> {
+  run(...statement: Statement): Promise<QueryResult> {
+    return this.runFor(undefined, ...statement);
+  }
+
+  /** As `run`, until whoever asks has gone. */
+  async runFor(gone: AbortSignal | undefined, ...statement: Statement): Promise<QueryResult> {
     const deadline = Date.now() + PATIENCE_MILLIS;
     try {
-      return await this.#ask(sql, values, once).catch((error) => {
-        if (isLost(error) && Date.now() < deadline) return this.#ask(sql, values, once);
+      return await this.#ask(gone, statement).catch((error) => {
+        if (isLost(error) && Date.now() < deadline) return this.#ask(gone, statement);
         throw error;
       });
     } catch (error) {
@@ -25,11 +33,11 @@ export class PooledReader implements StatementRunner {
     }
   }
 
-  async #ask(sql: string, values: readonly unknown[], once?: 'once'): Promise<QueryResult> {
+  async #ask(gone: AbortSignal | undefined, statement: Statement): Promise<QueryResult> {
     const client = await this.#connections.take();
     let fault: unknown;
     try {
-      return await new PostgresConnection(client, this.#use).run(sql, values, once);
+      return await askedFor(new PostgresConnection(client, this.#use), gone).run(...statement);
     } catch (error) {
       if (isLost(error)) fault = error;
       throw error;

@@ -1,10 +1,11 @@
 import { Kysely } from 'kysely';
 import { Client, type ClientBase, Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Reader, StandbyFigures, StandbyOptions, StandbyState } from '../database.ts';
-import { NoStandbyError } from '../errors.ts';
+import { AskerGoneError, NoStandbyError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { readAddress } from './address.ts';
-import { type ConnectionUse, PostgresConnection, postgresDialect } from './dialect.ts';
+import { askedFor, wasCancelled } from './asked-connection.ts';
+import { type ConnectionUse, PostgresConnection, postgresDialect, type StatementRunner } from './dialect.ts';
 import { isLost } from './faults.ts';
 import { postgresValues } from './values.ts';
 
@@ -22,6 +23,7 @@ const STEP_ASIDE_MILLIS = 5_000;
 /** What a read must see at least: the company's version when it was asked for. */
 export interface Wanted {
   readonly company: string;
+  readonly gone?: AbortSignal | undefined;
   readonly versao: number;
 }
 
@@ -67,10 +69,10 @@ export class Standby {
   }
 
   /** One statement. Both are sent at once: what was read by a server that is behind is thrown away. */
-  run<T>(wanted: Wanted, ask: (connection: PostgresConnection) => Promise<T>): Promise<Answer<T>> {
-    return this.#borrow(async (client) => {
+  run<T>(wanted: Wanted, ask: (connection: StatementRunner) => Promise<T>): Promise<Answer<T>> {
+    return this.#borrow(wanted, async (client) => {
       const seen = client.query({ ...this.#askSeen, values: [wanted.company] });
-      const answer = ask(new PostgresConnection(client, this.#use));
+      const answer = ask(askedFor(new PostgresConnection(client, this.#use), wanted.gone));
       const [outcome, result] = await Promise.allSettled([seen, answer]);
       if (outcome.status === 'rejected') throw outcome.reason;
       if (!hasSeen(outcome.value.rows[0], wanted)) return undefined;
@@ -81,11 +83,12 @@ export class Standby {
 
   /** Several, which see one moment. */
   report<T>(wanted: Wanted, work: (db: Reader) => Promise<T>): Promise<Answer<T>> {
-    return this.#borrow(async (client) => {
+    return this.#borrow(wanted, async (client) => {
       await client.query('begin isolation level repeatable read read only');
       const { rows } = await client.query({ ...this.#askSeen, values: [wanted.company] });
-      const connection = new PostgresConnection(client, this.#use);
-      const db = new Kysely<Tables>({ dialect: postgresDialect(connection) });
+      const db = new Kysely<Tables>({
+        dialect: postgresDialect(askedFor(new PostgresConnection(client, this.#use), wanted.gone)),
+      });
       const answer = hasSeen(rows[0], wanted) ? { value: await work(db).catch(tellRefusal) } : undefined;
       await client.query('commit');
       return answer;
@@ -96,7 +99,7 @@ export class Standby {
     return this.#pool.end();
   }
 
-  async #borrow<T>(work: (client: PoolClient) => Promise<Answer<T>>): Promise<Answer<T>> {
+  async #borrow<T>({ gone }: Wanted, work: (client: PoolClient) => Promise<Answer<T>>): Promise<Answer<T>> {
     if (Date.now() < this.#leftAloneUntil) {
       this.#counts.passedOver++;
       return undefined;
@@ -105,12 +108,13 @@ export class Standby {
     try {
       client = await this.#pool.connect();
       const answer = await work(client);
-      client.release();
+      client.release(wasCancelled(client));
       this.#counts[answer === undefined ? 'behind' : 'answered']++;
       this.#become('in use');
       return answer;
     } catch (fault) {
       client?.release(true);
+      if (gone?.aborted) throw new AskerGoneError();
       if (fault instanceof Refusal) throw fault.cause;
       this.#counts.failed++;
       this.#leftAloneUntil = Date.now() + STEP_ASIDE_MILLIS;

@@ -12,16 +12,27 @@ interface Statement {
 const STATEMENTS_KEPT = 400;
 const SQLITE_BUSY = 5;
 
+interface ConnectionOptions {
+  readonly readOnly: boolean;
+  readonly timings: Histogram;
+  /** Whether the statement under way shall end without an answer. Only one that asks `still_asked()` as it goes can. */
+  readonly isCalledOff?: () => boolean;
+}
+
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
 
   readonly #timings: Histogram;
 
-  constructor(path: string, options: { readOnly: boolean; timings: Histogram }) {
+  constructor(path: string, options: ConnectionOptions) {
     this.#timings = options.timings;
     this.#database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 10_000 });
     this.#database.function('sha256', { deterministic: true }, (text) => hash('sha256', String(text)));
+    this.#database.function('still_asked', () => {
+      if (options.isCalledOff?.()) throw new Error('Whoever asked has gone');
+      return 1;
+    });
   }
 
   get isInTransaction(): boolean {

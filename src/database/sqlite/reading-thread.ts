@@ -13,6 +13,7 @@ type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 /** A thread with a connection of its own, which only reads unless it is told otherwise. It starts with the first statement. */
 export class ReadingThread {
   readonly #data: ThreadData;
+  readonly #calledOff = new Int32Array(new SharedArrayBuffer(4));
   readonly #db: Reader;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
   #worker: Worker | undefined;
@@ -20,21 +21,23 @@ export class ReadingThread {
   #gone: AbortSignal | undefined;
 
   constructor(path: string, home?: Home, { readOnly = true } = {}) {
-    this.#data = { path, readOnly };
-    this.#db = readerOver((query) => this.#queryUnlessGone(query), home);
+    this.#data = { path, readOnly, calledOff: this.#calledOff };
+    this.#db = readerOver((query) => this.#queryUntilGone(query), home);
   }
 
-  /** All that the work reads is of one moment. Where whoever asked goes away, it ends with the statement under way. */
+  /** All that the work reads is of one moment. */
   async inTransaction<T>(work: (db: Reader) => Promise<T>, gone?: AbortSignal): Promise<T> {
     await this.query(CompiledQuery.raw('begin'));
-    this.#gone = gone;
     try {
-      return await work(this.#db);
+      return await this.#untilGone(gone, () => work(this.#db));
     } finally {
-      this.#gone = undefined;
       // A thread that died took the transaction with it, and has told why already.
       await this.query(CompiledQuery.raw('commit')).catch(() => {});
     }
+  }
+
+  queryFor(gone: AbortSignal | undefined, query: Query): Promise<unknown[]> {
+    return this.#untilGone(gone, () => this.#queryUntilGone(query));
   }
 
   query({ sql, parameters }: Query): Promise<unknown[]> {
@@ -49,11 +52,30 @@ export class ReadingThread {
   }
 
   async close(): Promise<void> {
+    Atomics.store(this.#calledOff, 0, 1);
     await this.#worker?.terminate();
   }
 
-  #queryUnlessGone(query: Query): Promise<unknown[]> {
-    return this.#gone?.aborted ? Promise.reject(new AskerGoneError()) : this.query(query);
+  /** Whoever has the thread has it alone: what is called off is his. */
+  async #untilGone<T>(gone: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    const callOff = () => Atomics.store(this.#calledOff, 0, 1);
+    this.#gone = gone;
+    gone?.addEventListener('abort', callOff);
+    try {
+      return await work();
+    } finally {
+      gone?.removeEventListener('abort', callOff);
+      this.#gone = undefined;
+      Atomics.store(this.#calledOff, 0, 0);
+    }
+  }
+
+  async #queryUntilGone(query: Query): Promise<unknown[]> {
+    const gone = this.#gone;
+    if (gone?.aborted) throw new AskerGoneError();
+    return this.query(query).catch((error) => {
+      throw gone?.aborted ? new AskerGoneError() : error;
+    });
   }
 
   #start(): Worker {

@@ -38,14 +38,17 @@ export class Reports {
   }
 
   readerFor(asker: Asker): Reader {
-    return readerOver((query) => this.#onThread(asker, (thread) => thread.query(query)), this.#home);
+    return readerOver(
+      (query) => this.#onThread(asker, (thread) => thread.queryFor(asker.gone, query)),
+      this.#home,
+    );
   }
 
   stop(): void {
     this.#stopping.abort();
   }
 
-  /** A statement under way cannot be stopped, and nobody waits for it any more. */
+  /** A statement that asks nobody whether it shall go on is not waited for to the end. */
   async close(): Promise<void> {
     this.stop();
     const closed = Promise.all(this.#threads.map((thread) => thread.close()));

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { Database, Reader } from '../src/database/database.ts';
+import { adapterOf, spellingOf } from '../src/database/engine.ts';
+import { AskerGoneError } from '../src/database/errors.ts';
+import { type Border, wholeCompany } from '../src/domain/border.ts';
+import { bestClients, groupSales, revenueByDay, sumRevenue } from '../src/reports/dashboard.queries.ts';
+import { stoppedClients } from '../src/reports/stopped-clients.queries.ts';
+import { type Company, onEachEngine, onEngine, type Talao } from './harness.ts';
+import { RawSocket } from './raw-socket.ts';
+import { createSale } from './samples.ts';
+import { until } from './until.ts';
+
+/** Numbers without end, each of which asks whether anybody still waits: on both engines it ends only when it is made to. */
+const withoutEnd = (db: Reader) =>
+  sql`with recursive vendas (seq) as (select 1 union all select 1 - seq from vendas)
+    select count(*) as endless from vendas where ${spellingOf(db).whileAsked('vendas')}`;
+
+const countForEver = (db: Reader) => withoutEnd(db).execute(db);
+
+const withoutLimits = async (db: Reader) => {
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+    db,
+  );
+};
+
+const dashboardOf = async (url: string, { apiKey }: Company) => {
+  const socket = await RawSocket.open(url);
+  socket.write(`GET /api/v1/dashboard HTTP/1.1\r\nhost: x\r\nx-api-key: ${apiKey}\r\n\r\n`);
+  return socket;
+};
+
+/** The next report does this first, in its own transaction, and how it ends is told. */
+function beforeNextReport(db: Database, first: (db: Reader) => Promise<unknown>) {
+  const { report } = db;
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<unknown>();
+  db.report = (work, asker) => {
+    db.report = report;
+    const answer = report(async (reader) => {
+      begun.resolve();
+      await first(reader);
+      return work(reader);
+    }, asker);
+    answer.then(() => ended.resolve('answered'), ended.resolve);
+    return answer;
+  };
+  return { begun: begun.promise, ended: ended.promise };
+}
+
+onEachEngine('What is read for a caller who has gone', (talao) => {
+  test('ends in the middle of its statement, and its company and the next one are served', async () => {
+    const { begun, ended } = beforeNextReport(talao.db, async (db) => {
+      if (talao.engine === 'postgres') await withoutLimits(db);
+      await countForEver(db);
+    });
+    const socket = await dashboardOf(talao.url, talao.ana);
+    await begun;
+    assert.equal((await talao.bia.get('dashboard')).status, 200);
+    socket.destroy();
+    assert.ok((await ended) instanceof AskerGoneError);
+    assert.equal((await talao.ana.get('dashboard')).status, 200);
+    assert.equal((await talao.bia.get('dashboard')).status, 200);
+  });
+
+  test('ends where it is one statement alone, too, and those who wait behind it are answered', async () => {
+    const leaving = new AbortController();
+    const reading = countForEver(talao.db.readFor({ company: talao.ana.id, gone: leaving.signal }));
+    const behind = Array.from({ length: 5 }, () => talao.ana.get('dashboard'));
+    leaving.abort();
+    await assert.rejects(reading, AskerGoneError);
+    for (const { status } of await Promise.all(behind)) assert.equal(status, 200);
+  });
+
+  test('is not begun where he left before', async () => {
+    const gone = AbortSignal.abort();
+    const asker = { company: talao.ana.id, gone };
+    await assert.rejects(countForEver(talao.db.readFor(asker)), AskerGoneError);
+    await assert.rejects(talao.db.report(countForEver, asker), AskerGoneError);
+  });
+});
+
+onEngine('postgres', 'A dashboard whose caller has gone', (talao) => {
+  const connected = async () => {
+    const client = new Client({ connectionString: talao.databaseUrl });
+    await client.connect();
+    return client;
+  };
+
+  test('is cancelled on the server, and nobody else gets its connection', async () => {
+    await createSale(talao.ana);
+    const [watcher, holder] = [await connected(), await connected()];
+    const readingSales = async (): Promise<number[]> => {
+      const { rows } = await watcher.query(
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'talao'
+           and state = 'active' and query like '%from "vendas"%'`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    try {
+      await holder.query('begin; lock table vendas in access exclusive mode');
+      const { ended } = beforeNextReport(talao.db, withoutLimits);
+      const socket = await dashboardOf(talao.url, talao.ana);
+      const waitsForSales = (sessions: number[]) => sessions.length > 0;
+      const [pid] = await until('the dashboard waits for the sales', readingSales, waitsForSales);
+      socket.destroy();
+      assert.ok((await ended) instanceof AskerGoneError);
+      assert.deepEqual(await readingSales(), [], 'while what it waited for is still held');
+      const stillThere = async () =>
+        (await watcher.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount;
+      await until('its connection is closed', stillThere, (count) => count === 0);
+    } finally {
+      await holder.end();
+      await watcher.end();
+    }
+    for (const company of [talao.ana, talao.bia]) assert.equal((await company.get('dashboard')).status, 200);
+  });
+});
+
+onEngine('sqlite', 'What adds up the sales of a company', (talao) => {
+  const PERIOD = { de: '2020-01-01', ate: '2030-12-31' };
+
+  before(async () => {
+    await createSale(talao.ana);
+    await talao.db.write(async (db) => {
+      // Of the records that are asked about one in a thousand, these are some.
+      for (const table of ['clientes', 'vendas'])
+        await sql`update ${sql.table(table)} set seq = 1024`.execute(db);
+    });
+  });
+
+  for (const [title, read] of Object.entries({
+    groupSales: (db: Reader, border: Border) => groupSales(db, border, PERIOD),
+    sumRevenue: (db: Reader, border: Border) => sumRevenue(db, border, PERIOD),
+    revenueByDay: (db: Reader, border: Border) => revenueByDay(db, border, PERIOD),
+    bestClients: (db: Reader, border: Border) => bestClients(db, border, PERIOD),
+    stoppedClients: (db: Reader, border: Border) => stoppedClients(db, border, '2026-11-15'),
+  }))
+    test(`asks on its way whether anybody waits: ${title}`, () => assertGivenUp(talao, read));
+});
+
+/** Behind a statement that has begun and asks, it is called off before it begins itself. */
+async function assertGivenUp({ db, ana }: Talao, read: (db: Reader, border: Border) => Promise<unknown>) {
+  const leaving = new AbortController();
+  const outcomes = await db.report(
+    (db) => {
+      const { sql, parameters } = withoutEnd(db).compile(db);
+      // Past Kysely, which sends one after another: both have been sent to the thread before they are called off.
+      const both = [adapterOf(db).run(sql, [...parameters]), read(db, wholeCompany(ana.id))];
+      setImmediate(() => leaving.abort());
+      return Promise.allSettled(both);
+    },
+    { company: ana.id, gone: leaving.signal },
+  );
+  for (const outcome of outcomes)
+    assert.ok(outcome.status === 'rejected' && outcome.reason instanceof AskerGoneError, outcome.status);
+}
