@@ -68,10 +68,10 @@ export function changeRecord<Row, Shown extends object, T extends object>(
   work: RecordWork<Row, Shown, T>,
   effort?: Effort,
 ): Promise<T> {
-  const attempt = (findIt: typeof find, effort?: 'long') =>
+  const attempt = (findIt: typeof find, effort: Effort | undefined) =>
     changeFound(service, call, added, { find: findIt, show }, work, effort);
   if (effort === 'long') return attempt(findLarge, effort);
-  return attempt(find).catch((error) => {
+  return attempt(find, effort).catch((error) => {
     if (error instanceof TakesLong) return attempt(findLarge, 'long');
     throw error;
   });
@@ -83,7 +83,7 @@ function changeFound<Row, Shown extends object, T extends object>(
   added: Partial<Totals>,
   { find, show }: RecordSource<Row, Shown>,
   work: RecordWork<Row, Shown, T>,
-  effort: 'long' | undefined,
+  effort: Effort | undefined,
 ): Promise<T> {
   return change(
     service,

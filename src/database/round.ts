@@ -1,4 +1,4 @@
-import type { Transaction } from './database.ts';
+import type { Peers, Transaction } from './database.ts';
 
 /** What the work of several has in common, until it is written for all of them. */
 export interface Gathered {
@@ -77,4 +77,22 @@ export class Round {
 export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
+}
+
+/** Those who may be done at once, as far as they stand next to each other; everyone else by himself. */
+export function roundsOf<M extends { readonly peers?: Peers | undefined }>(
+  group: readonly M[],
+): [M, ...M[]][] {
+  const rounds: [M, ...M[]][] = [];
+  for (const member of group) {
+    const last = rounds.at(-1);
+    if (last?.every((other) => mayMeet(member.peers, other.peers))) last.push(member);
+    else rounds.push([member]);
+  }
+  return rounds;
+}
+
+function mayMeet(one: Peers | undefined, other: Peers | undefined): boolean {
+  if (one === undefined || one.kind !== other?.kind) return false;
+  return !one.marks?.some((mark) => other.marks?.includes(mark));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Peers } from '../database.ts';
-import { roundsOf } from './commit-group.ts';
+import { roundsOf } from '../round.ts';
 
 const cases: [what: string, group: (Peers | undefined)[], lengths: number[]][] = [
   ['of which nothing is known go one by one', [undefined, undefined], [1, 1]],

@@ -5,7 +5,7 @@ import {
   OutcomeUnknownError,
   StoppingError,
 } from '../errors.ts';
-import { allOf, Round } from '../round.ts';
+import { allOf, Round, roundsOf } from '../round.ts';
 import type { WorkOnConnection } from './attempt.ts';
 import type { Connections } from './connections.ts';
 import type { ConnectionUse, PostgresConnection } from './dialect.ts';
@@ -117,22 +117,6 @@ async function runAtOnce(members: readonly Member[], connection: PostgresConnect
   );
   await round.writeGathered();
   return outcomes;
-}
-
-/** Those who may be done at once, as far as they stand next to each other; everyone else by himself. */
-export function roundsOf<M extends Pick<Member, 'peers'>>(group: readonly M[]): [M, ...M[]][] {
-  const rounds: [M, ...M[]][] = [];
-  for (const member of group) {
-    const last = rounds.at(-1);
-    if (last?.every((other) => mayMeet(member.peers, other.peers))) last.push(member);
-    else rounds.push([member]);
-  }
-  return rounds;
-}
-
-function mayMeet(one: Peers | undefined, other: Peers | undefined): boolean {
-  if (one === undefined || one.kind !== other?.kind) return false;
-  return !one.marks?.some((mark) => other.marks?.includes(mark));
 }
 
 async function runApart(desk: Desk, company: string, group: readonly Member[]): Promise<void> {

@@ -57,6 +57,17 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /** The same statement with many sets of values, for its effect alone. */
+  runEach(sql: string, sets: readonly unknown[][]): void {
+    const start = performance.now();
+    try {
+      const { run } = this.#prepare(sql);
+      for (const values of sets) run.run(...values.map(toSqliteValue));
+    } finally {
+      this.#timings.observeSince(start);
+    }
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const start = performance.now();
     try {

@@ -9,7 +9,14 @@ import {
 } from 'kysely';
 import type { EngineAdapter, StraightConnection } from '../engine.ts';
 import { Home } from '../home.ts';
+import type { Round } from '../round.ts';
 import { sqliteEngine } from './engine.ts';
+
+/** Where queries find those of the same database, and those of the same round while there is one. */
+interface Place {
+  readonly home?: Home | undefined;
+  readonly round?: Round | undefined;
+}
 
 class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly engine = sqliteEngine;
@@ -17,13 +24,19 @@ class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
   readonly home: Home;
+  readonly #place: Place;
 
-  constructor(connection: StraightConnection, home?: Home) {
+  constructor(connection: StraightConnection, place: Place) {
     super();
+    this.#place = place;
     this.run = (sql, values) => connection.run(sql, values);
-    this.home = home ?? new Home(this.run);
+    this.home = place.home ?? new Home(this.run);
     this.send = (sql, values) => void connection.count(sql, values);
     this.count = (sql, values) => connection.count(sql, values);
+  }
+
+  get round(): Round | undefined {
+    return this.#place.round;
   }
 }
 
@@ -43,11 +56,11 @@ class StablePlanCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely over one connection that is already open. Transactions are the business of `GroupCommit`, not of Kysely. */
-export function sqliteDialect(connection: StraightConnection, home?: Home): Dialect {
+export function sqliteDialect(connection: StraightConnection, place: Place = {}): Dialect {
   return {
     createDriver: () => driverFor(connection),
     createQueryCompiler: () => new StablePlanCompiler(),
-    createAdapter: () => new SqliteEngineAdapter(connection, home),
+    createAdapter: () => new SqliteEngineAdapter(connection, place),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }

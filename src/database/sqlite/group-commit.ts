@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Repeatable, Transaction, Writer } from '../database.ts';
 import { DatabaseBusyError } from '../errors.ts';
+import { roundsOf } from '../round.ts';
 import { isBusy, type SqliteConnection } from './connection.ts';
 import { LongWriters } from './long-writers.ts';
+import { Rounds } from './rounds.ts';
 import { SearchFeed } from './search-feed.ts';
 import { type Job, WriteQueue } from './write-queue.ts';
 
@@ -21,6 +23,7 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 export class GroupCommit {
   readonly #connection: SqliteConnection;
   readonly #db: Transaction;
+  readonly #rounds: Rounds;
   readonly #search: SearchFeed;
   readonly #check: () => void;
   readonly #waiting = new WriteQueue();
@@ -38,6 +41,7 @@ export class GroupCommit {
     this.#check = check;
     this.#connection = connection;
     this.#db = db;
+    this.#rounds = new Rounds(connection, db);
     this.#search = new SearchFeed(connection);
   }
 
@@ -47,9 +51,9 @@ export class GroupCommit {
 
   write<T>(work: Repeatable<T>, writer?: Writer): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const { company = '', long = false } = writer ?? {};
+      const { company = '', long = false, peers } = writer ?? {};
       const settle = { resolve: resolve as (value: unknown) => void, reject };
-      this.#waiting.add({ company, long, run: work, ...settle }, writer);
+      this.#waiting.add({ company, long, peers, run: work, ...settle }, writer);
       this.#endPause?.();
       this.#draining ??= this.#drain();
     });
@@ -150,7 +154,7 @@ export class GroupCommit {
     }
     try {
       const outcomes: Outcome[] = [];
-      for (const job of group) outcomes.push({ job, value: await job.run(this.#db) });
+      for (const jobs of roundsOfAll(group)) outcomes.push(...(await this.#runAtOnce(jobs)));
       return outcomes;
     } catch (error) {
       if (!this.#connection.isInTransaction || group.length === 1) throw error;
@@ -159,6 +163,13 @@ export class GroupCommit {
       await this.#begin();
       return undefined;
     }
+  }
+
+  async #runAtOnce(jobs: [Job, ...Job[]]): Promise<Outcome[]> {
+    const [job] = jobs;
+    if (jobs.length === 1) return [{ job, value: await job.run(this.#db) }];
+    const values = await this.#rounds.run(jobs.map(({ run }) => run));
+    return jobs.map((job, at) => ({ job, value: values[at] }));
   }
 
   async #runApart(group: Job[]): Promise<Outcome[]> {
@@ -194,4 +205,9 @@ export class GroupCommit {
       }
     }
   }
+}
+
+/** A round is of one company; whose of several comes first makes no difference in one commit. */
+function roundsOfAll(group: Job[]): [Job, ...Job[]][] {
+  return [...Map.groupBy(group, ({ company }) => company).values()].flatMap((jobs) => roundsOf(jobs));
 }

@@ -115,5 +115,5 @@ export function readerOver(query: (query: Query) => Promise<unknown[]>, home?: H
       throw new Error('What a thread reads comes whole');
     },
   };
-  return new Kysely<Tables>({ dialect: sqliteDialect(connection, home) });
+  return new Kysely<Tables>({ dialect: sqliteDialect(connection, { home }) });
 }

@@ -1,9 +1,10 @@
-import type { Transaction, Writer } from '../database.ts';
+import type { Peers, Transaction, Writer } from '../database.ts';
 import { TooManyWaitingError } from '../errors.ts';
 
 export interface Job {
   readonly company: string;
   readonly long: boolean;
+  readonly peers?: Peers | undefined;
   run(db: Transaction): Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
