@@ -10,8 +10,9 @@ import { openDatabase } from '../src/database/open.ts';
 import { wholeCompany } from '../src/domain/border.ts';
 import { dueAfter, type Situation } from '../src/domain/commission-entries.ts';
 import { loadCompany } from './data.ts';
-import { openStore, type Storage } from './databases.ts';
+import { openStore } from './databases.ts';
 import { median } from './measure.ts';
+import type { Storage } from './storage.ts';
 
 const SIZES = [2_000, Number(process.argv[2] ?? 200_000)];
 const RUNS = 9;

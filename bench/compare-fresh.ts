@@ -1,9 +1,10 @@
 import { type Generator, serviceContender } from './contenders.ts';
 import { loadCompany, type Size } from './data.ts';
-import { openStore, type Storage } from './databases.ts';
+import { openStore } from './databases.ts';
 import { medianRound, type Round } from './measure.ts';
 import type { EngineName, Options } from './options.ts';
 import { startService } from './service.ts';
+import type { Storage } from './storage.ts';
 
 const SIZE: Size = { clients: 10_000, sales: 20_000 };
 const WORK = 'mixed';

@@ -1,11 +1,12 @@
 import { type Generator, serviceContender } from './contenders.ts';
 import { loadCompany, type Size } from './data.ts';
-import { openStore, type Storage, type Store } from './databases.ts';
+import { openStore, type Store } from './databases.ts';
 import { measureRounds, medianRatio, medianRound, type Round } from './measure.ts';
 import type { EngineName, Options } from './options.ts';
 import type { ScenarioName, Subjects } from './scenarios.ts';
 import { startService } from './service.ts';
 import { measureStarts, type Starts } from './starts.ts';
+import type { Storage } from './storage.ts';
 
 const THOUSAND: Size = { clients: 200, sales: 1_000 };
 const MILLION: Size = { clients: 200_000, sales: 1_000_000 };

@@ -1,12 +1,12 @@
 import type { BareReplies } from './bare-fastify.ts';
 import { Child } from './child.ts';
-import type { Storage } from './databases.ts';
 import type { Drive, Driven } from './load-generator.ts';
 import type { Contender, Round } from './measure.ts';
 import { cpuMicros } from './processes.ts';
 import type { RawRun } from './raw-run.ts';
 import { makeScenario, SCENARIOS, type Scenario, type ScenarioName, type Subjects } from './scenarios.ts';
 import type { RunningService } from './service.ts';
+import type { Storage } from './storage.ts';
 
 export type Generator = Child<Drive, Driven>;
 

@@ -3,17 +3,25 @@ import { createCompany } from '../src/companies/create-company.ts';
 import { addUpEverything } from '../src/database/commission-sums.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
-import type { Storage } from './databases.ts';
-import { at, COMMON_WORD, makeClient, makeRepresentada, makeSale, newTerms, searchTerms } from './records.ts';
+import { COMMON_WORD, makeClient, makeRepresentada, newTerms, searchTerms } from './records.ts';
+import { insertSales, type Plan, plannedStamp } from './sales-in-sql.ts';
 import type { Seller, Subjects } from './scenarios.ts';
+import type { Row, Storage } from './storage.ts';
 
 export interface Size {
   clients: number;
   sales: number;
 }
 
+export interface LoadWatcher {
+  sales(loaded: number): void;
+  indexes(made: number, of: number): void;
+}
+
+const UNWATCHED: LoadWatcher = { sales() {}, indexes() {} };
+
 const REPRESENTADAS = 50;
-const BATCH = 10_000;
+const BATCH = 20_000;
 const SUBJECTS = 2_000;
 const OTHERS = 20;
 const HOUR = 3_600_000;
@@ -22,7 +30,7 @@ const HOUR = 3_600_000;
 export async function loadCompany(
   storage: Storage,
   size: Size,
-  watch: (loadedSales: number) => void = () => {},
+  watch: LoadWatcher = UNWATCHED,
 ): Promise<Subjects> {
   const db = await openDatabase(storage.url);
   const { company, apiKey } = await db.write((db) => createCompany(db, 'Empresa medida'));
@@ -30,45 +38,27 @@ export async function loadCompany(
 
   const empresaId = company.id;
   // One millisecond apart, the youngest an hour old.
-  let moment = Date.now() - HOUR - REPRESENTADAS - size.clients - size.sales;
-  const stamp = () => newStamp(moment++);
-
-  let loaded = 0;
+  const first = Date.now() - HOUR - REPRESENTADAS - size.clients - size.sales;
+  const plan: Plan = {
+    empresaId,
+    representadas: { first, count: REPRESENTADAS },
+    clients: { first: first + REPRESENTADAS, count: size.clients },
+    sales: { first: first + REPRESENTADAS + size.clients, count: size.sales },
+  };
   let clients: string[] = [];
   let representadas: string[] = [];
   await storage.withoutIndexes(
     ['representadas', 'clientes', 'vendas', 'itens_venda', 'parcelas'],
     async () => {
-      representadas = await insertAll(REPRESENTADAS, (n) => makeRepresentada(empresaId, n, stamp()), {
-        insert: (rows) => storage.insert('representadas', rows),
-        keep: ({ id }) => id,
-      });
-      clients = await insertAll(size.clients, (n) => makeClient(empresaId, n, stamp()), {
-        insert: (rows) => storage.insert('clientes', rows),
-        keep: ({ id }) => id,
-      });
-      const makeNextSale = (n: number) =>
-        makeSale(empresaId, n, stamp(), at(clients, n * 13), at(representadas, n * 7));
-      await insertAll(size.sales, makeNextSale, {
-        insert: async (sales) => {
-          await storage.insert(
-            'vendas',
-            sales.map(({ row }) => row),
-          );
-          await storage.insert(
-            'itens_venda',
-            sales.flatMap(({ items }) => items),
-          );
-          await storage.insert(
-            'parcelas',
-            sales.map(({ entry }) => entry),
-          );
-          loaded += sales.length;
-          watch(loaded);
-        },
-        keep: () => null,
-      });
+      representadas = await insertAll(storage, 'representadas', REPRESENTADAS, (n) =>
+        makeRepresentada(empresaId, n, plannedStamp(plan.representadas.first + n)),
+      );
+      clients = await insertAll(storage, 'clientes', size.clients, (n) =>
+        makeClient(empresaId, n, plannedStamp(plan.clients.first + n)),
+      );
+      await insertSales(storage, plan, watch.sales);
     },
+    watch.indexes,
   );
 
   await storage.query(
@@ -85,7 +75,7 @@ export async function loadCompany(
     empresaId,
     others,
     apiKey,
-    clientIds: clients.slice(-SUBJECTS),
+    clientIds: clients,
     representadaIds: representadas,
     searchTerms: searchTerms(size.clients),
     newTerms: newTerms(size.clients),
@@ -122,22 +112,18 @@ async function addUpEntries(url: string): Promise<void> {
   await db.close();
 }
 
-interface Inserting<T, K> {
-  insert(rows: T[]): Promise<void>;
-  keep(row: T): K;
-}
-
-/** In batches, so that a million records never stand in memory at once. */
-async function insertAll<T, K>(
+/** In batches, so that a million records never stand in memory at once. Returns the ids of the last ones. */
+async function insertAll(
+  storage: Storage,
+  table: string,
   count: number,
-  make: (n: number) => T,
-  { insert, keep }: Inserting<T, K>,
-): Promise<K[]> {
-  const kept: K[] = [];
+  make: (n: number) => Row & { id: string },
+): Promise<string[]> {
+  let last: string[] = [];
   for (let first = 0; first < count; first += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, n) => make(first + n));
-    await insert(rows);
-    for (const row of rows) kept.push(keep(row));
+    await storage.insert(table, rows);
+    last = [...last, ...rows.map(({ id }) => id)].slice(-SUBJECTS);
   }
-  return kept;
+  return last;
 }

@@ -1,55 +1,93 @@
 /**
  * `npm run bench:large -- 10000000`: one company of so many sales (ten million unless told) and a fifth as many clients, and what its
  * operator and its users wait for: single requests, one at a time, then `verify`, `backup` and `migrate-to`. `ENGINES=sqlite` leaves one out.
- * What it loads is removed at the end; ten million take some thirty gigabytes under `TMPDIR`.
+ * What it loads is removed at the end, unless `KEEP=folder` says where it stays: a later run takes it from there. `ONLY=requests,verify`
+ * does only that. Ten million take some thirty gigabytes.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { bundleService } from '../build/bundle.mjs';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleCommandLine, bundleService } from '../build/bundle.mjs';
 import { timeLeft } from '../src/cli/progress.ts';
-import { loadCompany } from './data.ts';
-import { openStore, type Storage } from './databases.ts';
+import { type LoadWatcher, loadCompany } from './data.ts';
+import { openKeptStore, openStore, type Store } from './databases.ts';
 import { largeWorks } from './large-works.ts';
 import { median } from './measure.ts';
 import type { EngineName } from './options.ts';
 import { cpuMicros } from './processes.ts';
 import type { Subjects } from './scenarios.ts';
 import { startService } from './service.ts';
+import type { Storage } from './storage.ts';
+import { runTalao, timed } from './timed.ts';
 
 const SALES = Number(process.argv[2] ?? 10_000_000);
+const KEEP = process.env.KEEP;
+const PARTS = ['load', 'requests', 'verify', 'backup', 'move'] as const;
+const ONLY = process.env.ONLY?.split(',') ?? [...PARTS];
 const RUNS = 7;
 const LINES_OF_PROGRESS = 50;
 
-await bundleService();
+const isAsked = (part: (typeof PARTS)[number]) => ONLY.includes(part);
+
+await Promise.all([bundleService(), bundleCommandLine()]);
 for (const engine of (process.env.ENGINES ?? 'sqlite,postgres').split(',') as EngineName[]) {
-  const store = await openStore(engine);
+  const store = KEEP === undefined ? await openStore(engine) : await openKeptStore(engine, KEEP);
   try {
-    const storage = await store.create();
-    const subjects = await timed(`${engine}: load`, () => load(storage));
-    await measureRequests(storage, subjects);
-    await storage.close();
-    await operate(engine, storage.url);
+    await measure(engine, store);
   } finally {
     await store.remove();
   }
 }
 
+async function measure(engine: EngineName, store: Store): Promise<void> {
+  const storage = await store.create();
+  const subjects = await subjectsOf(storage, store);
+  if (isAsked('requests')) await measureRequests(storage, subjects);
+  await storage.close();
+  if (isAsked('verify')) await timed(`${engine}: verify`, () => runTalao(storage.url, ['verify']), store);
+  if (engine === 'postgres') return;
+  if (isAsked('backup')) await backUp(storage.url);
+  if (isAsked('move')) await move(storage.url);
+}
+
+/** Loaded in this run, or in one before. */
+async function subjectsOf(storage: Storage, store: Store): Promise<Subjects> {
+  const note = KEEP === undefined ? undefined : join(KEEP, `${storage.engine}.json`);
+  if (note !== undefined && existsSync(note)) return JSON.parse(await readFile(note, 'utf8'));
+  const subjects = await timed(`${storage.engine}: load`, () => load(storage), store);
+  if (note !== undefined) await writeFile(note, JSON.stringify(subjects));
+  return subjects;
+}
+
 async function load(storage: Storage): Promise<Subjects> {
-  const began = performance.now();
-  let told = 0;
-  const subjects = await loadCompany(storage, { clients: SALES / 5, sales: SALES }, (loaded) => {
-    const part = loaded / SALES;
-    if (part < told / LINES_OF_PROGRESS) return;
-    told = Math.floor(part * LINES_OF_PROGRESS) + 1;
-    console.log(
-      `${storage.engine}: ${Math.floor(part * 100)} % of the rows${timeLeft(part, performance.now() - began)}`,
-    );
-  });
+  const subjects = await loadCompany(storage, { clients: SALES / 5, sales: SALES }, telling(storage.engine));
   // Loaded behind the journal's back, as records that are older than it: there is nothing that they could be held against.
   await storage.query(
     "update migracoes set applied_at = '9999-01-01T00:00:00.000Z' where nome = '0004-journal'",
   );
   return subjects;
+}
+
+function telling(engine: EngineName): LoadWatcher {
+  let began: number | undefined;
+  let told = 0;
+  let indexing: number | undefined;
+  return {
+    sales(loaded) {
+      // Clients were there before the first of them.
+      began ??= performance.now();
+      const part = loaded / SALES;
+      if (part < told / LINES_OF_PROGRESS) return;
+      told = Math.floor(part * LINES_OF_PROGRESS) + 1;
+      console.log(
+        `${engine}: ${Math.floor(part * 100)} % of the rows${timeLeft(part, performance.now() - began)}`,
+      );
+    },
+    indexes(made, of) {
+      indexing ??= performance.now();
+      console.log(`${engine}: ${made} of ${of} indexes${timeLeft(made / of, performance.now() - indexing)}`);
+    },
+  };
 }
 
 /** Each work differs from run to run, so that no answer comes from memory. */
@@ -72,33 +110,18 @@ async function measureRequests({ url }: Storage, subjects: Subjects): Promise<vo
   await service.stop();
 }
 
-async function operate(engine: EngineName, url: string): Promise<void> {
-  await talao(url, 'verify');
-  if (engine === 'postgres') return;
-  await talao(url, 'backup', `${url.slice('sqlite:'.length)}.backup`);
+async function backUp(url: string): Promise<void> {
+  const copy = `${url.slice('sqlite:'.length)}.backup`;
+  await timed('sqlite: backup', () => runTalao(url, ['backup', copy]));
+  await rm(copy);
+}
+
+async function move(url: string): Promise<void> {
   const target = await openStore('postgres');
   try {
-    await talao(url, 'migrate-to', (await target.create()).url);
+    const storage = await target.create();
+    await timed('sqlite: migrate-to', () => runTalao(url, ['migrate-to', storage.url]), target);
   } finally {
     await target.remove();
   }
-}
-
-async function talao(url: string, ...args: string[]): Promise<void> {
-  const command = args[0] as string;
-  await timed(command, async () => {
-    const child = spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/cli/start.mjs', ...args], {
-      env: { ...process.env, DATABASE_URL: url },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`${command} ended with ${code}`);
-  });
-}
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  const result = await work();
-  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  return result;
 }

@@ -36,7 +36,7 @@ const NAMES = [
 const CITIES = ['São Paulo', 'Ribeirão Preto', 'Goiânia', 'Curitiba', 'Belém', 'Maceió', 'Poços de Caldas'];
 const STATES = ['SP', 'SP', 'GO', 'PR', 'PA', 'AL', 'MG'];
 const RATE = 5;
-const PRODUCTS = Array.from({ length: 500 }, (_, n) => `PRODUTO-${n}`);
+export const PRODUCTS = Array.from({ length: 500 }, (_, n) => `PRODUTO-${n}`);
 
 /** A word that one client in eight has in its name. */
 export const COMMON_WORD = 'padaria';

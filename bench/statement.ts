@@ -5,8 +5,9 @@ import { createCompany } from '../src/companies/create-company.ts';
 import { addUpEverything } from '../src/database/commission-sums.ts';
 import { newId } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { openStore, type Storage } from './databases.ts';
+import { openStore } from './databases.ts';
 import { startService } from './service.ts';
+import type { Storage } from './storage.ts';
 
 const ENTRIES = 200_000;
 const LINES = 10_000;

@@ -14,6 +14,8 @@ export interface PostgresServer {
   /** Superuser connection to the `postgres` database. */
   url: string;
   port: number;
+  /** Of the process that all others of the server come from. */
+  readonly id: number;
   /** Crashes the server: no checkpoint, open connections cut, data kept. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data, after `kill`. */
@@ -53,6 +55,9 @@ export async function startPostgres({
       data,
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
+      get id() {
+        return server.pid as number;
+      },
       kill: () => crash(server),
       restart: async () => {
         server = await startServer(place, port, allSettings);

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from } from 'pg-copy-streams';
+import { writeLine } from '../src/database/postgres/copy-format.ts';
+import type { PostgresServer } from '../test/postgres-server.ts';
+import type { MadeIndexes, Row, Storage } from './storage.ts';
+
+const PREFIX = 'bench_';
+/** References are right by construction; checking them four million times would take most of the loading. */
+const WITHOUT_CHECKS = 'set session_replication_role = replica';
+const ROWS_PER_PIECE = 1_000;
+
+export async function createPostgres(server: PostgresServer, template = 'template1'): Promise<Storage> {
+  const name = `${PREFIX}${randomBytes(4).toString('hex')}`;
+  await connected(server.url, (client) => client.query(`create database ${name} template ${template}`));
+  return storageOf(server, name);
+}
+
+/** The one that was made there in a run before. */
+export async function findPostgres(server: PostgresServer): Promise<Storage> {
+  const { rows } = await connected(server.url, (client) =>
+    client.query(`select datname from pg_database where datname like '${PREFIX}%'`),
+  );
+  return storageOf(server, rows[0].datname);
+}
+
+/** Out of the server's own folder, which goes when it stops. */
+export async function keepCluster({ data, url, kill }: PostgresServer, folder: string): Promise<void> {
+  await connected(url, (client) => client.query('checkpoint'));
+  await kill();
+  await rename(data, folder);
+  await writeFile(`${folder}.password`, new URL(url).password, { mode: 0o600 });
+}
+
+/** By a link, so that nothing of it goes with the server's own folder. Returns the password. */
+export async function useCluster(folder: string, data: string): Promise<string> {
+  await symlink(folder, data);
+  return readFile(`${folder}.password`, 'utf8');
+}
+
+function storageOf(server: PostgresServer, name: string): Storage {
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return new PostgresStorage(server, name, url.href);
+}
+
+/** Holds no connection between calls: a database that somebody is connected to cannot be copied. */
+class PostgresStorage implements Storage {
+  readonly engine = 'postgres';
+  readonly url: string;
+  readonly #server: PostgresServer;
+  readonly #name: string;
+
+  constructor(server: PostgresServer, name: string, url: string) {
+    this.#server = server;
+    this.#name = name;
+    this.url = url;
+  }
+
+  async insert(table: string, rows: Row[]): Promise<void> {
+    const columns = Object.keys(rows[0] ?? {});
+    await connected(this.url, async (client) => {
+      await client.query(WITHOUT_CHECKS);
+      await pipeline(
+        Readable.from(linesOf(rows, columns), { objectMode: true }),
+        client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)),
+      );
+    });
+  }
+
+  async withoutIndexes(tables: string[], work: () => Promise<void>, made?: MadeIndexes): Promise<void> {
+    const indexes = await this.query(`
+      select indexname, indexdef from pg_indexes
+      where tablename in (${quoted(tables)}) and indexname not in (select conname from pg_constraint)`);
+    for (const { indexname } of indexes) await this.query(`drop index ${indexname}`);
+    await work();
+    for (const [n, { indexdef }] of indexes.entries()) {
+      await this.query(`set maintenance_work_mem = '512MB'; ${indexdef}`);
+      made?.(n + 1, indexes.length);
+    }
+  }
+
+  async query(sql: string): Promise<Row[]> {
+    return connected(this.url, async (client) => {
+      await client.query(WITHOUT_CHECKS);
+      return (await client.query(sql)).rows;
+    });
+  }
+
+  async settle(): Promise<void> {
+    await this.query('vacuum analyze');
+    await this.query('checkpoint');
+  }
+
+  copy(): Promise<Storage> {
+    return createPostgres(this.#server, this.#name);
+  }
+
+  async close(): Promise<void> {}
+}
+
+function* linesOf(rows: Row[], columns: string[]): Generator<Buffer> {
+  for (let first = 0; first < rows.length; first += ROWS_PER_PIECE) {
+    let text = '';
+    for (const row of rows.slice(first, first + ROWS_PER_PIECE))
+      text += writeLine(columns.map((column) => row[column] ?? null));
+    yield Buffer.from(text);
+  }
+}
+
+const quoted = (names: string[]) => names.map((name) => `'${name}'`).join(', ');
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
