@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
 import type { Findings } from '../database/verification.ts';
 import { Chain, findStrayReplacements } from './chain.queries.ts';
 import type { Check } from './check.ts';
@@ -48,6 +49,8 @@ async function checkUnheardOf(
   findings: Findings,
 ): Promise<void> {
   const company = kind === 'empresas' ? sql.ref('record.id') : sql.ref('record.empresa_id');
+  // By the record alone: a company may have millions of entries of a kind.
+  const kindOfEntry = spellingOf(db).unindexed<string>('recurso');
   const records = new StoredRecords(kind);
   for (let last: Unheard | undefined; ; ) {
     const after = last && sql`(${company}, record.id) > (${last.empresa_id}, ${last.id}) and`;
@@ -55,7 +58,7 @@ async function checkUnheardOf(
       select ${company} as empresa_id, record.id, created_at from ${sql.table(kind)} as record
       where ${after ?? sql``} not exists (
         select 1 from jornal where jornal.empresa_id = ${company}
-          and registro_id = cast(record.id as text) and recurso = ${kind})
+          and registro_id = cast(record.id as text) and ${kindOfEntry} = ${kind})
       order by 1, 2 limit ${ROWS_PER_STEP}`.execute(db);
     for (const [empresaId, some] of Map.groupBy(rows, ({ empresa_id }) => empresa_id)) {
       const found = await records.read(

@@ -28,6 +28,7 @@ import { createInvoices } from './0025-invoices.ts';
 import { createStatements } from './0027-statements.ts';
 import { keepCommissionSums } from './0029-commission-sums.ts';
 import { coverOpenInstallments } from './0032-open-installments.ts';
+import { assumeJournalStatistics } from './0039-journal-statistics.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -59,4 +60,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0027-statements': createStatements,
   '0029-commission-sums': keepCommissionSums,
   '0032-open-installments': coverOpenInstallments,
+  '0039-journal-statistics': assumeJournalStatistics,
 };

@@ -79,6 +79,21 @@ describe('SQLite, while it is still empty', () => {
     });
   }
 
+  for (const [filter, index] of [
+    [`recurso = 'vendas' and registro_id = 'r'`, 'jornal_por_registro'],
+    [`recurso = 'vendas' and numero > 7`, 'jornal_por_recurso'],
+    [`recurso = 'vendas' and chave_id = 'k' and registro_id = 'r'`, 'jornal_por_registro'],
+    [`chave_id = 'k' and numero > 7`, 'jornal_por_chave'],
+  ] as const) {
+    test(`finds entries of the journal with ${filter} by ${index}`, async () => {
+      const plan = await planOf(
+        `select numero from jornal where empresa_id = 'x' and ${filter} order by numero desc limit 20`,
+      );
+      assert.match(plan, new RegExp(`^SEARCH jornal USING (COVERING )?INDEX ${index} `));
+      assert.doesNotMatch(plan, /TEMP B-TREE/);
+    });
+  }
+
   const plannedFor = (query: { sql: string; parameters: readonly unknown[] }) => {
     const values = query.parameters.map((value) =>
       typeof value === 'string' ? `'${value}'` : String(value),

@@ -22,6 +22,10 @@ const SHARING: Record<string, number> = {
   extrato_id: 100,
   emissao: 50,
   created_at: 2,
+  recurso: 20_000,
+  chave_id: 20_000,
+  usuario_id: 5_000,
+  registro_id: 3,
 };
 
 const ROWS_PER_COMPANY: Record<string, number> = {
@@ -39,6 +43,7 @@ const ROWS_PER_COMPANY: Record<string, number> = {
   linhas_extrato: 20_000,
   notas: 20_000,
   itens_nota: 60_000,
+  jornal: 60_000,
 };
 
 /** Indexes of a part of their table, where that part stays small. */
