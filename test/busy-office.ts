@@ -33,7 +33,7 @@ export class BusyOffice {
   static async open(talao: Talao, seed: number): Promise<BusyOffice> {
     const company = await talao.createCompany('Seguida');
     const office = new BusyOffice(company, (await createRepresentada(company)).id, seed);
-    for (let n = 0; n < 6; n++) await office.#createClient();
+    for (let n = 0; n < 6; n++) await office.createClient();
     for (const nome of NAMES) office.#buyers.push((await createClient(company, { nome })).id);
     for (let n = 0; n < 6; n++) await office.#createSale();
     return office;
@@ -41,7 +41,7 @@ export class BusyOffice {
 
   async work(): Promise<string> {
     const works = {
-      createClient: () => this.#createClient(),
+      createClient: () => this.createClient(),
       createSale: () => this.#createSale(),
       createSaleAgain: () => this.#createSale(),
       changeClient: () => this.#send('PUT', `clients/${this.#pick(this.#clients)}`, this.#clientFields()),
@@ -90,7 +90,7 @@ export class BusyOffice {
     };
   }
 
-  async #createClient(): Promise<void> {
+  async createClient(): Promise<void> {
     this.#clients.push((await createClient(this.company, this.#clientFields())).id);
   }
 
@@ -111,7 +111,7 @@ export class BusyOffice {
 
   /** Refused where it is needed, as a client with sales is. */
   async #delete(resource: string, ids: string[]): Promise<void> {
-    if (ids.length < 4) return this.#createClient();
+    if (ids.length < 4) return this.createClient();
     const at = Math.floor(this.random() * ids.length);
     const { status } = await this.company.delete(`${resource}/${ids[at]}`);
     if (status === 200) ids.splice(at, 1);

@@ -19,7 +19,7 @@ export async function readClientPage(
 ): Promise<WrittenPage> {
   const list = listOf(border);
   if (border.vendedorId === null && isUnfiltered(filter))
-    return readNewest(db, list, page, { first, newest, oldest });
+    return readNewest(db, list, page, { first, newest, oldest, after });
   const ways = waysToPage(db, border, readConditions(db, filter), sliceOf(page));
   const { ordem: _, ...sought } = filter;
   const isWhole = border.vendedorId === null && isUnfiltered(sought);
@@ -63,6 +63,17 @@ const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
   writeSlice(
     db,
     clientsWith(db, wholeCompany(param('empresa_id')), {})
+      .clearOrderBy()
+      .orderBy('id'),
+    param,
+  ),
+);
+
+export const after = prepared<Slice & { empresa_id: string; id: string }>()((db, param) =>
+  writeSlice(
+    db,
+    clientsWith(db, wholeCompany(param('empresa_id')), {})
+      .where('clientes.id', '>=', param('id'))
       .clearOrderBy()
       .orderBy('id'),
     param,

@@ -35,13 +35,14 @@ export async function continueTotal(
   return { ...mark, total: known.total + difference, records: records[kind] };
 }
 
-interface Touched {
+/** A record as it was and as it is. */
+export interface Touched {
   before: NotedRecord;
   after: NotedRecord;
 }
 
 /** Each record once: as it was before the first change, and as it is after the last. */
-function changesOf(kind: Judge['kind'], { entries }: Since): Touched[] | undefined {
+export function changesOf(kind: Judge['kind'], { entries }: Since): Touched[] | undefined {
   const touched = new Map<string, Touched>();
   for (const { acao, recurso, registro_id, antes, depois } of entries) {
     if (recurso !== kind) continue;

@@ -1,6 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import { nameBorder } from '../domain/border.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import { type JournalMark, readMark } from './journal-since.queries.ts';
 import { type KnownTotal, knownTotals } from './known-totals.ts';
 import type { CompanyList, WrittenPage, WrittenRows } from './written-rows.queries.ts';
 
@@ -41,13 +42,23 @@ export async function readPage(
   const offset = offsetOf(page);
   if (findAndSort && !(known && isDense(known, offset + page.limit))) {
     const { data, total, versao, records } = await findAndSort();
-    totals.set(key, { total, versao, records });
+    totals.set(key, { total, records, ...(await markOf(db, border.empresaId, versao, total)) });
     return { data, total, versao };
   }
   const { data, rows, versao } = await readInOrder();
   if (rows < page.limit && (rows > 0 || offset === 0)) return { data, total: offset + rows, versao };
   if (known?.versao === versao) return { data, total: known.total, versao };
   return { data, total: (await countNow(known)).total, versao };
+}
+
+/** So many are counted in passing. */
+const FEW = 1_000;
+
+/** Where the journal stood: asked for apart, and only if much depends on it. */
+async function markOf(db: Reader, empresaId: string, versao: number, total: number): Promise<JournalMark> {
+  if (total < FEW) return { versao };
+  const mark = await readMark(db, empresaId);
+  return mark?.versao === versao ? mark : { versao };
 }
 
 /** Whether so many of them are met sooner on a walk through all records than by finding every one. */

@@ -20,6 +20,14 @@ export function journalMark(empresaId: string) {
       where contadores.empresa_id = ${empresaId}) as hash`;
 }
 
+export function readMark(db: Reader, empresaId: string): Promise<JournalMark | undefined> {
+  return end.first(db, { empresa_id: empresaId });
+}
+
+const end = prepared<{ empresa_id: string }>()(
+  (_db, param) => sql<Required<JournalMark>>`select ${journalMark(param('empresa_id'))}`,
+);
+
 export type NotedEntry = Pick<Row<'jornal'>, 'acao' | 'recurso' | 'registro_id' | 'antes' | 'depois'>;
 
 export interface Since {

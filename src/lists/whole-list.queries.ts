@@ -3,6 +3,7 @@ import { readTotals } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
 import type { PreparedQuery } from '../database/prepared.ts';
 import type { Page } from '../http/contract/pagination.ts';
+import { lastPlaceBefore, type MarkedKind, readMarks } from './place-marks.queries.ts';
 import {
   type CompanyList,
   type Slice,
@@ -17,6 +18,8 @@ export interface WholeListStatements {
   first(limit: number): PreparedQuery<{ empresa_id: string }, WrittenRows>;
   readonly newest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
   readonly oldest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
+  /** From a record on, which is itself the first, towards newer ones. */
+  readonly after?: PreparedQuery<Slice & { empresa_id: string; id: string }, WrittenRows>;
 }
 
 /** Makes a statement for each limit, once. There are a hundred of them at most. */
@@ -31,15 +34,19 @@ export function forEachLimit<Query>(make: (limit: Expression<number>) => Query):
 
 /** Up to here a page is read from the newest record on, without asking how many there are. */
 const DEEP = 100;
+/** Further than this from both ends of a list, a page is walked to from a mark in it. */
+const FAR = 20_000;
+const TRIES = 3;
 
-/** A page of all records of the company, walked to from the nearer end. */
+/** A page of all records of the company, walked to from the nearer end, or from a mark where both are far. */
 export async function readNewest(
   db: Reader,
   { border: { empresaId }, kind }: CompanyList,
   page: Page,
-  { first, newest, oldest }: WholeListStatements,
+  { first, newest, oldest, after }: WholeListStatements,
 ): Promise<WrittenPage> {
-  const { limit, offset } = sliceOf(page);
+  const slice = sliceOf(page);
+  const { limit, offset } = slice;
   if (offset === 0) {
     const { data, records, versao } = await first(limit).one(db, { empresa_id: empresaId });
     return { data, total: records, versao };
@@ -49,6 +56,10 @@ export async function readNewest(
     const counted = await readTotals(db, empresaId);
     total = counted[kind];
     if (offset >= total) return { data: '[]', total, versao: counted.versao };
+    if (after && isMarked(kind) && Math.min(offset, total - offset) > FAR) {
+      const written = await readFromMark(db, empresaId, kind, slice, after);
+      if (written) return written;
+    }
   }
   for (;;) {
     if (offset <= total / 2) {
@@ -56,10 +67,37 @@ export async function readNewest(
       return { data, total: records, versao };
     }
     const count = Math.min(limit, total - offset);
-    const slice = { limit: count, offset: total - offset - count };
-    const { data, records, versao } = await oldest.one(db, { empresa_id: empresaId, ...slice });
+    const fromOldest = { limit: count, offset: total - offset - count };
+    const { data, records, versao } = await oldest.one(db, { empresa_id: empresaId, ...fromOldest });
     // Counted from the oldest, it would be another page if the list has grown meanwhile.
     if (records === total) return { data, total, versao };
     total = records;
   }
+}
+
+const isMarked = (kind: CompanyList['kind']): kind is MarkedKind => kind === 'vendas' || kind === 'clientes';
+
+/** Nothing where others write faster than the marks are moved. */
+export async function readFromMark(
+  db: Reader,
+  empresaId: string,
+  kind: MarkedKind,
+  { limit, offset }: Slice,
+  after: NonNullable<WholeListStatements['after']>,
+  step?: number,
+): Promise<WrittenPage | undefined> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const marks = await readMarks(db, empresaId, kind, step);
+    if (marks === undefined || offset >= marks.total) return undefined;
+    const { total, mark } = marks;
+    const count = Math.min(limit, total - offset);
+    const older = total - offset - count;
+    const place = lastPlaceBefore(marks, older);
+    if (place === undefined) return undefined;
+    const slice = { limit: count, offset: older - place.before };
+    const { data, versao } = await after.one(db, { empresa_id: empresaId, id: place.id, ...slice });
+    // It would be another page if the list had changed between the two.
+    if (versao === mark.versao) return { data, total, versao };
+  }
+  return undefined;
 }

@@ -24,6 +24,7 @@ import {
   writeRows,
   writeSorted,
 } from '../lists/written-rows.queries.ts';
+import { findNewest } from './day-counts.queries.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 import {
   findOnWalk,
@@ -61,7 +62,7 @@ function readWritten(
   const list = listOf(border);
   const slice = sliceOf(page);
   const isWhole = border.vendedorId === null && isUnfiltered(sought);
-  if (isWhole && order === undefined) return readNewest(db, list, page, { first, newest, oldest });
+  if (isWhole && order === undefined) return readNewest(db, list, page, { first, newest, oldest, after });
   const ways = {
     ...waysToPage(db, border, sought, order ?? NEWEST_FIRST, slice),
     ...(isWhole && { count: () => countWhole(db, border), continue: undefined }),
@@ -102,6 +103,17 @@ const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
   ),
 );
 
+export const after = prepared<Slice & { empresa_id: string; id: string }>()((db, param) =>
+  writeSlice(
+    db,
+    findSales(db, wholeCompany(param('empresa_id')), {})
+      .where('vendas.id', '>=', param('id'))
+      .clearOrderBy()
+      .orderBy('id'),
+    param,
+  ),
+);
+
 function writeSlice(
   db: Reader,
   found: FoundIds<'vendas'>,
@@ -135,9 +147,15 @@ function waysToPage(
     const key = { columns: isById ? ['id'] : [SORT_VALUE, 'id'], direction: order.direction };
     return run(writeSorted(db, listOf(border), found, slice, read, key));
   };
-  const readInOrder = () => {
-    const ids = findOnWalk(db, border, sought, order).limit(slice.limit).offset(slice.offset);
-    return run(writeRows(db, listOf(border), read(ids)));
+  const walk = (found = findOnWalk(db, border, sought, order)) =>
+    run(writeRows(db, listOf(border), read(found.limit(slice.limit).offset(slice.offset))));
+  const readInOrder = async () => {
+    if (!isPeriod || order.by !== 'created_at' || order.direction !== 'desc') return walk();
+    // Where that is known, the walk begins with the newest of the period, not with the newest of all.
+    const newest = await findNewest(db, border.empresaId, sought);
+    if (newest === undefined) return walk();
+    const rows = await walk(findOnWalk(db, border, sought, order).where('vendas.id', '<=', newest.id));
+    return rows.versao === newest.versao ? rows : walk();
   };
   const judge = border.vendedorId === null ? saleJudge(db, border.empresaId, sought) : undefined;
   const counting = {

@@ -3,6 +3,7 @@ import type { Reader } from '../database/database.ts';
 import { type JournalMark, journalMark } from '../lists/journal-since.queries.ts';
 import type { KnownTotal } from '../lists/known-totals.ts';
 import { isUnfiltered } from '../lists/pages.queries.ts';
+import { countAllByDays, countByDays } from './day-counts.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 
 /** So many are counted in some ten milliseconds. */
@@ -15,13 +16,27 @@ export function isPeriodAlone({ de, ate, ...others }: SoughtSales): boolean {
 
 /**
  * How many sales a period has, by the shorter way: those in it, or, where they are very many, all that the company has less those
- * outside. Nothing where both are many, so that all must be counted.
+ * outside. Where both are many, all are counted by day, and from then on no period is looked through any more.
  */
 export async function countPeriod(
   db: Reader,
   empresaId: string,
-  { de, ate }: Pick<SoughtSales, 'de' | 'ate'>,
+  period: Pick<SoughtSales, 'de' | 'ate'>,
   lookedAt = LOOKED_AT,
+): Promise<KnownTotal | undefined> {
+  return (
+    (await countByDays(db, empresaId, period)) ??
+    (await countInOrOut(db, empresaId, period, lookedAt)) ??
+    (await countAllByDays(db, empresaId, period))
+  );
+}
+
+/** Nothing where there are many both in it and outside. */
+export async function countInOrOut(
+  db: Reader,
+  empresaId: string,
+  { de, ate }: Pick<SoughtSales, 'de' | 'ate'>,
+  lookedAt: number,
 ): Promise<KnownTotal | undefined> {
   const from = de === undefined ? sql`` : sql`and data >= ${de}`;
   const to = ate === undefined ? sql`` : sql`and data <= ${ate}`;

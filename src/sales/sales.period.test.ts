@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { BusyOffice } from '../../test/busy-office.ts';
+import { idsOf } from '../../test/expect.ts';
 import { onEachEngine } from '../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
-import { countPeriod } from './sales.period.queries.ts';
+import { countInOrOut, countPeriod } from './sales.period.queries.ts';
+
+const seed = Number(process.env.PERIODS_SEED ?? Date.now() % 2 ** 31);
 
 const DAYS = [
   '2026-01-10',
@@ -13,6 +17,7 @@ const DAYS = [
   '2026-02-28',
   '2026-03-01',
 ];
+const idOf = ({ id }: { id: string }) => id;
 const PERIODS: { de?: string; ate?: string }[] = [
   { de: '2026-01-10' },
   { de: '2026-02-01' },
@@ -41,7 +46,7 @@ onEachEngine('Sales counted by the shorter way', (talao) => {
       const { versao } = await talao.db.freshness.ofCompany(empresaId);
       let given = 0;
       for (let lookedAt = 1; lookedAt <= DAYS.length + 1; lookedAt++) {
-        const counted = await countPeriod(talao.db.read, empresaId, period, lookedAt);
+        const counted = await countInOrOut(talao.db.read, empresaId, period, lookedAt);
         if (counted === undefined) continue;
         const { hash, ...figures } = counted;
         assert.deepEqual(figures, { total: expected, records: DAYS.length, versao });
@@ -53,4 +58,30 @@ onEachEngine('Sales counted by the shorter way', (talao) => {
       const { body } = await talao.ana.get(`sales?${new URLSearchParams(period)}`);
       assert.equal(body.total, expected);
     });
+
+  test(`are counted by day, and stay counted, whatever happens to them (seed ${seed})`, async () => {
+    const office = await BusyOffice.open(talao, seed);
+    const { company } = office;
+    for (let change = 0; change < 15; change++) {
+      const done = await office.work();
+      const { data } = (await company.get('sales?limit=100')).body;
+      for (const period of PERIODS) {
+        const { de = '', ate = '9' } = period;
+        const isIn = (sale: { data: string }) => sale.data >= de && sale.data <= ate;
+        const expected = data.filter(isIn).length;
+        // Looking at one sale is never enough, so the days are asked.
+        const counted = await countPeriod(talao.db.read, company.id, period, 1);
+        const { total, records } = counted ?? {};
+        assert.deepEqual(
+          [total, records],
+          [expected, data.length],
+          `${JSON.stringify(period)} after ${done}`,
+        );
+        // Where most are in the period, the page is walked to from the newest of them.
+        const page = await company.get(`sales?limit=1&${new URLSearchParams(period)}`);
+        assert.deepEqual(idsOf(page), data.filter(isIn).slice(0, 1).map(idOf), `after ${done}`);
+        assert.equal(page.body.total, expected);
+      }
+    }
+  });
 });
