@@ -24,6 +24,7 @@ import { registerRoutes } from './http/routes.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/server/bodies.ts';
 import { answerBrokenRequest } from './http/server/broken-requests.ts';
 import { closeInTime } from './http/server/closing.ts';
+import { CompanyShares, SHARE_BOUNDS, type ShareBounds } from './http/server/company-shares.ts';
 import { compressAnswers } from './http/server/compression.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, connectionOptions } from './http/server/connections.ts';
 import { answerErrors, sendError, toApiError } from './http/server/errors.ts';
@@ -85,7 +86,7 @@ export interface AppOptions {
   metrics?: Metrics | undefined;
   metricsKey?: string | undefined;
   connections?: Partial<ConnectionLimits>;
-  overload?: Partial<OverloadBounds>;
+  overload?: Partial<OverloadBounds & ShareBounds>;
   /** Whether webhooks may reach one's own network, and over plain http. */
   webhooksPrivate?: boolean;
   /** Whether this instance delivers to webhooks. */
@@ -156,6 +157,7 @@ export function buildApp(
   if (serializerCompiler) app.setSerializerCompiler(serializerCompiler);
   closeInTime(app);
   const guard = new Overload(db, { ...OVERLOAD_BOUNDS, ...overload });
+  const shares = new CompanyShares({ ...SHARE_BOUNDS, ...overload });
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onClose', () => uses.settle());
   app.addHook('onClose', async () => guard.stop());
@@ -173,9 +175,11 @@ export function buildApp(
   app.decorate('findReplay', ({ company }, idempotency) => findReplay(db.read, company, idempotency));
   app.decorateRequest('company');
   app.decorateRequest('credential');
+  app.decorateRequest('linkedCompany');
   logRequests(app);
   secureAnswers(app);
   compressAnswers(app);
+  shares.boundAnswers(app);
   guard.boundBodies(app);
   serveDocument(app);
   serveReference(app);
@@ -197,6 +201,7 @@ export function buildApp(
     async (api) => {
       guard.refuseWhenBusy(api);
       requireKey(api, access);
+      shares.boundRequests(api);
       answerUnknownRoutes(api, isUnderApi);
       api.register(
         async (v1) => {

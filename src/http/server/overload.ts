@@ -85,7 +85,7 @@ export class Overload {
   }
 }
 
-function overloaded(): ApiError {
+export function overloaded(): ApiError {
   return new ApiError(problems.unavailable, { headers: { 'retry-after': '1' } });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { wholeCompany } from '../../domain/border.ts';
 import { FileReply, sendFile } from '../../http/replies/file-reply.ts';
@@ -16,23 +16,29 @@ type Request = { Params: { token: string } };
 
 /** Serves orders to whoever has been given their link, and to search engines nothing. */
 export function serveSharedSales(app: FastifyInstance, db: Database): void {
-  app.get<Request>('/p/:token', async ({ params }, reply) => {
-    const order = await openLink(params.token, reply);
+  app.get<Request>('/p/:token', async (request, reply) => {
+    const { params } = request;
+    const order = await openLink(params.token, request, reply);
     if (order === undefined) return sendPage(reply.status(404), DEAD_LINK_PAGE);
     return sendPage(reply, writeOrderPage(order, `${params.token}/pdf`));
   });
 
-  app.get<Request>('/p/:token/pdf', async ({ params }, reply) => {
-    const order = await openLink(params.token, reply);
+  app.get<Request>('/p/:token/pdf', async (request, reply) => {
+    const order = await openLink(request.params.token, request, reply);
     if (order === undefined) return sendPage(reply.status(404), DEAD_LINK_PAGE);
     const pdf = await makeOrderPdf(order);
     return sendFile(new FileReply(pdfFile, pdfName(order.sale.pedido), pdf, 'inline'), guarded(reply));
   });
 
-  async function openLink(token: string, reply: FastifyReply): Promise<Order | undefined> {
+  async function openLink(
+    token: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Order | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const linked = await findLinked(db.read, hashToken(token));
     if (linked === undefined) return undefined;
+    request.linkedCompany = linked.empresa_id;
     const leaving = new AbortController();
     reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
     const asker = { company: linked.empresa_id, gone: leaving.signal };
