@@ -14,6 +14,7 @@ import { Metrics } from './http/server/metrics.ts';
 import { makeLogger } from './http/server/request-log.ts';
 import { invitationLink } from './people/invitations.ts';
 import { mailBy } from './people/mail.ts';
+import { comeToRest } from './rest.ts';
 import { localUrl, signInLine, welcomeText } from './welcome.ts';
 
 const NO_ADDRESS =
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     'onClose',
     startHousekeeping(db, (err) => logger.warn({ err }, 'housekeeping failed')),
   );
+  app.addHook('onClose', comeToRest());
   const welcomed = Promise.withResolvers<void>();
   stopOnSignals(app, db, config, welcomed.promise);
   const { port, host } = config;

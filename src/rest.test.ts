@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mock, test } from 'node:test';
+import { comeToRest } from './rest.ts';
+
+test('memory is given back once, in the first second in which little is asked for', () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  try {
+    const shares = [1, 0.5, 0.1, 0];
+    const given: number[] = [];
+    comeToRest(
+      () => void given.push(shares.length),
+      () => shares.shift() as number,
+    );
+    mock.timers.tick(2_000);
+    assert.deepEqual(given, []);
+    mock.timers.tick(2_000);
+    assert.deepEqual(given, [1]);
+    const stop = comeToRest(
+      () => assert.fail('stopped, and given back all the same'),
+      () => 0,
+    );
+    stop();
+    mock.timers.tick(5_000);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('what nobody needs any more leaves the heap', () => {
+  const script = `
+    import { comeToRest } from './src/rest.ts';
+    let waste = Array.from({ length: 300_000 }, (_, n) => ({ n }));
+    const before = process.memoryUsage().heapTotal;
+    waste = undefined;
+    comeToRest(undefined, () => 0);
+    setTimeout(() => console.log(process.memoryUsage().heapTotal < before), 1_500);`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', './src/runtime.mjs', '--input-type=module', '-e', script],
+    { encoding: 'utf8' },
+  );
+  assert.equal(stdout.trim(), 'true', stderr);
+});
