@@ -102,6 +102,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/slices\.ts$/, /^$/],
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/welcome\.ts$/, /^$/],
+  [/^src\/rest\.ts$/, /^$/],
   [/^src\/site\.ts$/, /^src\/(people\/|welcome\.ts$)/],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
