@@ -31,6 +31,10 @@ export function largeWorks(subjects: Subjects, sales: number): [string, Work][] 
       'create a sale, list the page in the middle',
       afterChange(get(`sales?page=${Math.round(sales / 40)}&limit=20`)),
     ],
+    [
+      'create a sale, list another page deep inside',
+      afterChange(get((run) => `sales?page=${Math.round(sales / 50) + 977 * run}&limit=20`)),
+    ],
     ['search few clients', get((run) => `clients?search=${term(run)}`)],
     ['create a sale, search one client in eight', afterChange(get(`clients?search=${COMMON_WORD}`))],
     ['create a sale, search clients by two letters', afterChange(get('clients?search=pa'))],

@@ -64,6 +64,7 @@ export class SqliteStorage implements Storage {
 
   async settle(): Promise<void> {
     for (const table of ['clientes', 'representadas']) this.#database.exec(feedSearch(table));
+    this.#database.exec("insert into vendas_trigramas (vendas_trigramas) values ('rebuild')");
     this.#database.exec('pragma wal_checkpoint(truncate)');
   }
 

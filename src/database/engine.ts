@@ -54,6 +54,8 @@ export interface SchemaSpelling {
   indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void>;
   /** Where to index each row by itself is dear: lets new texts be indexed together, at the latest with the commit. */
   deferSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
+  /** Indexes the parts of order codes, where the search index does not know them. */
+  indexCodes(db: Reader): Promise<void>;
   /** Makes the database itself refuse whatever would change the past. Again after the journal has got another column. */
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { Reader } from '../database.ts';
 import type { Engine } from '../engine.ts';
-import type { SearchableTable } from '../tables.ts';
-import type { Findings } from '../verification.ts';
+import { indexCodes } from './code-trigrams.ts';
 import { keepCommissionSums } from './commission-sums.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
-import { contains, createSearchIndex, READ_THROUGH, readTerm } from './search.ts';
+import { contains, createSearchIndex, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
 import { deferSearchIndex } from './search-feed.ts';
 import { nextNumber } from './sequences.ts';
@@ -60,6 +58,7 @@ export const sqliteEngine: Engine = {
   protectJournal,
   unprotectJournal,
   keepCommissionSums,
+  indexCodes,
   // A function of ours: SQLite brings none.
   sha256: (text) => sql<string>`sha256(${text})`,
   storedBytes: (column) => sql<number>`octet_length(${sql.ref(column)})`,
@@ -70,10 +69,7 @@ export const sqliteEngine: Engine = {
   checkReferences,
   isDamage,
 
-  // The plain index was held against its rows with the rest of the storage.
-  async checkSearchIndex(db: Reader, table: SearchableTable, findings: Findings): Promise<void> {
-    if (table !== READ_THROUGH) await checkTrigrams(db, table, findings);
-  },
+  checkSearchIndex: checkTrigrams,
 
   // SQLite names the columns of a broken constraint, not the constraint.
   violatedUnique(error: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
+import { CODE_TRIGRAMS } from './code-trigrams.ts';
 import type { SqliteConnection } from './connection.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { ReadingThread } from './reading-thread.ts';
@@ -36,15 +37,19 @@ export async function eraseRemains({ commits, writer, keeper }: Writers, company
  * number takes in all parts that there are now.
  */
 async function mergeSearchIndex(commits: GroupCommit, company: string): Promise<void> {
-  const merge = (pages: number) => commits.write((db) => mergeSome(db, pages), { company, long: true });
-  let changed = await merge(-PAGES_PER_STEP);
-  while (changed) changed = await merge(PAGES_PER_STEP);
+  for (const index of ['clientes_busca', CODE_TRIGRAMS]) {
+    const merge = (pages: number) =>
+      commits.write((db) => mergeSome(db, index, pages), { company, long: true });
+    let changed = await merge(-PAGES_PER_STEP);
+    while (changed) changed = await merge(PAGES_PER_STEP);
+  }
 }
 
 /** SQLite says that a merge with fewer than two changes had nothing left to do. */
-async function mergeSome(db: Transaction, pages: number): Promise<boolean> {
+async function mergeSome(db: Transaction, name: string, pages: number): Promise<boolean> {
   const before = await totalChanges(db);
-  await sql`insert into clientes_busca (clientes_busca, rank) values ('merge', ${pages})`.execute(db);
+  const index = sql.table(name);
+  await sql`insert into ${index} (${index}, rank) values ('merge', ${pages})`.execute(db);
   return (await totalChanges(db)) - before >= 2;
 }
 

@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { SearchableTable } from '../tables.ts';
 import type { Findings } from '../verification.ts';
+import { LAST_KNOWN } from './code-trigrams.ts';
 import { waitingFor } from './search-feed.ts';
+import { trigramsFor } from './trigrams.ts';
 
 const ROWS_PER_STEP = 2000;
 const MOST_NAMED = 100;
+/** Whose index tells in how many texts a trigram is, but not how often in each. */
+const CODES: SearchableTable = 'vendas';
 
 /**
  * Holds the trigram index against the texts it was made from: which rows it knows, and how often each trigram occurs.
@@ -18,10 +22,10 @@ export async function checkTrigrams(db: Reader, table: SearchableTable, findings
 }
 
 async function compareRows(db: Reader, table: SearchableTable, findings: Findings): Promise<void> {
-  const known = sql.table(`${table}_busca_docsize`);
+  const known = sql.table(`${trigramsFor(table)}_docsize`);
   const { rows: unknown } = await sql<{ seq: number }>`
     select seq from ${sql.table(table)}
-    where seq not in (select id from ${known}) and seq not in (select seq from ${sql.table(waitingFor(table))})
+    where seq not in (select id from ${known}) and not ${isWaiting(table)}
     limit ${MOST_NAMED}`.execute(db);
   for (const { seq } of unknown) findings.fault(`${table}, row ${seq}: not in the search index`);
   const { rows: gone } = await sql<{ seq: number }>`
@@ -38,16 +42,25 @@ async function countTrigrams(db: Reader, table: SearchableTable, findings: Findi
   for (let last = -1; ; ) {
     const { rows } = await sql<{ seq: number; busca: string }>`
       select seq, busca from ${sql.table(table)}
-      where seq > ${last} and seq not in (select seq from ${sql.table(waitingFor(table))})
+      where seq > ${last} and not ${isWaiting(table)}
       order by seq limit ${ROWS_PER_STEP}`.execute(db);
     for (const { busca } of rows) {
-      for (const trigram of trigramsOf(busca)) counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
+      const found = trigramsOf(busca);
+      for (const trigram of table === CODES ? new Set(found) : found)
+        counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
     }
     findings.looked(rows.length);
     const end = rows.at(-1);
     if (end === undefined) return counts;
     last = end.seq;
   }
+}
+
+/** Whether a row is not in the index yet, and need not be. */
+function isWaiting(table: SearchableTable): RawBuilder<unknown> {
+  return table === CODES
+    ? sql`(seq > (${sql.raw(LAST_KNOWN)}))`
+    : sql`(seq in (select seq from ${sql.table(waitingFor(table))}))`;
 }
 
 function* trigramsOf(text: string): Generator<string> {
@@ -62,14 +75,14 @@ async function compareTrigrams(
   findings: Findings,
 ): Promise<void> {
   const vocabulary = sql.table(`${table}_vocabulario`);
-  await sql`create virtual table temp.${vocabulary} using fts5vocab(main, ${sql.lit(`${table}_busca`)}, row)`.execute(
+  await sql`create virtual table temp.${vocabulary} using fts5vocab(main, ${sql.lit(trigramsFor(table))}, row)`.execute(
     db,
   );
   const wrong: string[] = [];
   try {
     for (let last = ''; ; ) {
       const { rows } = await sql<{ term: string; cnt: number }>`
-        select term, cnt from temp.${vocabulary} where term > ${last} order by term limit ${ROWS_PER_STEP}`.execute(
+        select term, ${sql.ref(table === CODES ? 'doc' : 'cnt')} as cnt from temp.${vocabulary} where term > ${last} order by term limit ${ROWS_PER_STEP}`.execute(
         db,
       );
       for (const { term, cnt } of rows) {

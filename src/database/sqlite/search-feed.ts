@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { breathe } from '../../slices.ts';
 import type { Reader } from '../database.ts';
 import type { SearchableTable } from '../tables.ts';
+import { CODE_TRIGRAMS, LAST_KNOWN, SALES_PER_FEED } from './code-trigrams.ts';
 import type { SqliteConnection } from './connection.ts';
 
 const ROWS_PER_STEP = 25;
@@ -52,6 +53,7 @@ export function isWaiting(table: string): boolean {
 export class SearchFeed {
   readonly #connection: SqliteConnection;
   #tables: SearchableTable[] = [];
+  #hasCodes = false;
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection;
@@ -62,6 +64,23 @@ export class SearchFeed {
       // A long import is taken in step by step, with turns for others in between.
       while (this.#feedSome(table) === ROWS_PER_STEP) await breathe();
     }
+    this.#feedCodes();
+  }
+
+  /** Never more at a time, so that no commit waits long for it. */
+  #feedCodes(): void {
+    this.#hasCodes ||= this.#findNames().includes(CODE_TRIGRAMS);
+    if (!this.#hasCodes) return;
+    const [sales] = this.#connection.run(
+      `select (select max(seq) from vendas) as last, (${LAST_KNOWN}) as known`,
+      [],
+    ) as [{ last: number | null; known: number }];
+    if (sales.last === null || sales.last - sales.known < SALES_PER_FEED) return;
+    this.#connection.count(
+      `insert into ${CODE_TRIGRAMS} (rowid, busca)
+         select seq, busca from vendas where seq > ? order by seq limit ${SALES_PER_FEED}`,
+      [sales.known],
+    );
   }
 
   #feedSome(table: SearchableTable): number {
@@ -85,10 +104,14 @@ export class SearchFeed {
   /** The tables whose rows wait. A database that is about to be migrated may have none of this yet. */
   #findTables(): readonly SearchableTable[] {
     if (this.#tables.length === 0) {
-      const rows = this.#connection.run("select name from sqlite_schema where type = 'table'", []);
-      const names = (rows as { name: string }[]).map(({ name }) => name).filter(isWaiting);
+      const names = this.#findNames().filter(isWaiting);
       this.#tables = names.map((name) => name.slice(0, -WAITING.length) as SearchableTable);
     }
     return this.#tables;
+  }
+
+  #findNames(): string[] {
+    const rows = this.#connection.run("select name from sqlite_schema where type = 'table'", []);
+    return (rows as { name: string }[]).map(({ name }) => name);
   }
 }

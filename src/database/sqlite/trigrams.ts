@@ -3,9 +3,12 @@ import { adapterOf } from '../engine.ts';
 import { Memo } from '../home.ts';
 import type { RunStatement } from '../statements.ts';
 import type { SearchableTable } from '../tables.ts';
+import { CODE_TRIGRAMS } from './code-trigrams.ts';
 
 /** A trigram that so many records have is common. */
 const COMMON = 5_000;
+/** Codes are short: to compare one is quickly done. */
+const COMMON_IN_CODES = 50_000;
 const ASKED_FOR = 2;
 const TRUST_MILLIS = 60_000;
 const TRIGRAMS_KEPT = 20_000;
@@ -29,9 +32,16 @@ export function rarestTrigrams(db: Reader, table: SearchableTable, text: string)
   const frequencies = home.recall(known);
   return trigramsOf(text)
     .map((trigram) => ({ trigram, records: countRecords(home.run, frequencies, table, trigram) }))
-    .filter(({ records }) => records < COMMON)
+    .filter(({ records }) => records < commonIn(table))
     .sort((a, b) => a.records - b.records)
     .slice(0, ASKED_FOR);
+}
+
+const commonIn = (table: SearchableTable) => (table === 'vendas' ? COMMON_IN_CODES : COMMON);
+
+/** The index of trigrams of a table. */
+export function trigramsFor(table: SearchableTable): string {
+  return table === 'vendas' ? CODE_TRIGRAMS : `${table}_busca`;
 }
 
 function trigramsOf(text: string): string[] {
@@ -50,13 +60,14 @@ function countRecords(
   const key = `${table} ${trigram}`;
   const frequency = frequencies.get(key);
   if (frequency !== undefined && now < frequency.until) return frequency.records;
+  const [index, common] = [trigramsFor(table), commonIn(table)];
   const rows = run(
-    `select count(*) as records from (select 1 from ${table}_busca where ${table}_busca match ? limit ${COMMON})`,
+    `select count(*) as records from (select 1 from ${index} where ${index} match ? limit ${common})`,
     [`"${trigram.replaceAll('"', '""')}"`],
   );
   // A connection in another thread cannot tell at once: there every trigram is taken for a common one.
   const [found] = Array.isArray(rows) ? (rows as { records: number }[]) : [];
-  const records = found?.records ?? COMMON;
+  const records = found?.records ?? common;
   if (frequencies.size >= TRIGRAMS_KEPT) frequencies.clear();
   frequencies.set(key, { records, until: now + TRUST_MILLIS });
   return records;

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../database.ts';
+
+/** The trigrams of order codes, without their places in them: half as large, and fed in a third of the time. */
+export const CODE_TRIGRAMS = 'vendas_trigramas';
+
+/** So many new sales are taken in together: alone, each would take half as long as it takes to write the whole sale. */
+export const SALES_PER_FEED = 2_000;
+
+/** The last sale that the index knows. It knows all before it, and the few after it are looked at one by one. */
+export const LAST_KNOWN = 'select coalesce(max(id), 0) from vendas_trigramas_docsize';
+
+const index = sql.table(CODE_TRIGRAMS);
+const isKnown: RawBuilder<unknown> = sql`old.seq <= (${sql.raw(LAST_KNOWN)})`;
+const forget: RawBuilder<unknown> = sql`
+  insert into ${index} (${index}, rowid, busca) values ('delete', old.seq, old.busca);`;
+
+export async function indexCodes(db: Reader): Promise<void> {
+  await sql`
+    create virtual table ${index} using fts5(
+      busca, content = 'vendas', content_rowid = 'seq', tokenize = 'trigram case_sensitive 1', detail = none
+    )`.execute(db);
+  await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
+  await sql`
+    create trigger vendas_trigramas_apaga after delete on vendas when ${isKnown} begin
+      ${forget}
+    end`.execute(db);
+  await sql`
+    create trigger vendas_trigramas_muda after update of busca on vendas
+    when old.busca <> new.busca and ${isKnown} begin
+      ${forget}
+      insert into ${index} (rowid, busca) values (new.seq, new.busca);
+    end`.execute(db);
+}
