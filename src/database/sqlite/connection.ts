@@ -57,12 +57,12 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** The same statement with many sets of values, for its effect alone. */
-  runEach(sql: string, sets: readonly unknown[][]): void {
+  /** The same statement with many sets of values, each in the array that the one before was in, for its effect alone. */
+  runEach(sql: string, sets: Iterable<unknown[]>): void {
     const start = performance.now();
     try {
       const { run } = this.#prepare(sql);
-      for (const values of sets) run.run(...values.map(toSqliteValue));
+      for (const values of sets) run.run(...(values as SQLInputValue[]));
     } finally {
       this.#timings.observeSince(start);
     }
@@ -141,7 +141,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-function toSqliteValue(value: unknown): SQLInputValue {
+export function toSqliteValue(value: unknown): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
 }
 

@@ -1,6 +1,6 @@
 import type { RowWriter } from '../round.ts';
 import { StatementTexts } from '../statement-texts.ts';
-import type { SqliteConnection } from './connection.ts';
+import { type SqliteConnection, toSqliteValue } from './connection.ts';
 import { sqliteEngine } from './engine.ts';
 
 type Rows = readonly Record<string, unknown>[];
@@ -24,24 +24,27 @@ export class RowByRow implements RowWriter {
       const places = columns.map(() => '?').join(', ');
       return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`;
     });
-    this.#connection.runEach(
-      text,
-      rows.map((row) => columns.map((column) => row[column])),
-    );
+    this.#connection.runEach(text, valuesOf(columns, rows));
   }
 
   async update(table: string, empresaId: string, columns: readonly string[], rows: Rows): Promise<void> {
     const text = texts.find(sqliteEngine, `update ${table} ${columns}`, () => {
       const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
-      return `update ${quoted(table)} set ${changes} where empresa_id = ? and id = ?`;
+      return `update ${quoted(table)} set ${changes} where id = ? and empresa_id = ?`;
     });
-    this.#connection.runEach(
-      text,
-      rows.map((row) => [...columns.map((column) => row[column]), empresaId, row.id]),
-    );
+    this.#connection.runEach(text, valuesOf([...columns, 'id'], rows, empresaId));
   }
 
   async end(): Promise<void> {}
 }
 
 const quoted = (name: string) => `"${name}"`;
+
+/** Of one row after another, in one array for all of them, with what is the same for each at the end. */
+function* valuesOf(columns: readonly string[], rows: Rows, ...common: unknown[]): Generator<unknown[]> {
+  const values = [...columns.map(() => null as unknown), ...common];
+  for (const row of rows) {
+    for (let n = 0; n < columns.length; n++) values[n] = toSqliteValue(row[columns[n] as string]);
+    yield values;
+  }
+}
