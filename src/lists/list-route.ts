@@ -9,6 +9,7 @@ import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import type { KindName } from '../kinds/all.ts';
+import { heavyPages } from './heavy-pages.ts';
 import { pageReader } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
@@ -49,6 +50,7 @@ export function listRoute<
   operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
   { page: readPage, findsFew, apartFrom, file }: ListSource<Filter, Answer, Row>,
 ): Route {
+  const heavy = heavyPages(db);
   return route(operation, async (call) => {
     const { page, limit, formato, ...others } = call.query;
     // What is left of a query without its page and its format is the filter, which the type of a rest cannot say.
@@ -64,11 +66,14 @@ export function listRoute<
         count: async () => (await readPage(reader, border, filter, ONE_RECORD, db.read)).total,
       });
     }
-    const read = () => {
-      const reader = findsFew?.(db.read, border, filter) ? db.read : pageReader(db, call, filter);
-      return readPage(reader, border, filter, { page, limit }, db.read);
+    const list = `${border.empresaId} ${file.name}`;
+    const choose = () => {
+      if (heavy.isHeavy(list, limit)) return db.readFor(call.asker);
+      return findsFew?.(db.read, border, filter) ? db.read : pageReader(db, call, filter);
     };
-    return answerConditionally(db, call, read, { apartFrom });
+    const read = () => readPage(choose(), border, filter, { page, limit }, db.read);
+    const weigh = (bytes: number) => heavy.weigh(list, bytes, limit);
+    return answerConditionally(db, call, read, { apartFrom, weigh });
   });
 }
 

@@ -24,6 +24,13 @@ interface Asked {
   readonly knownTags: string | undefined;
 }
 
+interface AnswerOptions {
+  readonly day?: string;
+  readonly apartFrom?: readonly KindName[] | undefined;
+  /** Told how many bytes an answer has that was read. */
+  readonly weigh?: (bytes: number) => void;
+}
+
 /**
  * What `read` answers, tagged with the version that it shows, and with the day where it depends on that; or, where the caller
  * knows it already, nothing, and nothing is read. A version that is older than what was read does no harm: it will be asked for again.
@@ -33,7 +40,7 @@ export async function answerConditionally<Answer>(
   db: Database,
   { company, border, address, knownTags }: Asked,
   read: () => Promise<{ versao: number; answer: Answer }>,
-  { day, apartFrom }: { day?: string; apartFrom?: readonly KindName[] | undefined } = {},
+  { day, apartFrom, weigh }: AnswerOptions = {},
 ): Promise<Tagged<Answer> | NotModified> {
   const state = await db.freshness.ofCompany(company.id);
   const mark = apartFrom ? await markApartFrom(db, company.id, state, apartFrom) : state.mark;
@@ -47,6 +54,8 @@ export async function answerConditionally<Answer>(
   if (kept !== undefined) return kept;
   const { versao, answer } = await read();
   const tagged = new Tagged(tagOf(border, versao, day), answer);
-  answers.keep(mark, place, tagged, memoryOf(answer));
+  const bytes = memoryOf(answer);
+  weigh?.(bytes);
+  answers.keep(mark, place, tagged, bytes);
   return tagged;
 }
