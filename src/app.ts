@@ -19,6 +19,7 @@ import { answerEvents } from './events/events.routes.ts';
 import { identify, requireKey } from './http/access/access.ts';
 import { RequestLimits } from './http/access/request-limits.ts';
 import { answerHealth } from './http/health.ts';
+import { noticeShortRequests } from './http/large-requests.ts';
 import { serveDocument } from './http/openapi/serve.ts';
 import { registerRoutes } from './http/routes.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/server/bodies.ts';
@@ -200,6 +201,7 @@ export function buildApp(
   app.register(
     async (api) => {
       guard.refuseWhenBusy(api);
+      noticeShortRequests(api);
       requireKey(api, access);
       shares.boundRequests(api);
       answerUnknownRoutes(api, isUnderApi);

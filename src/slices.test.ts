@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { breathe, MANY, mapInSlices, writeInSlices } from './slices.ts';
+import { mock, test } from 'node:test';
+import { breathe, MANY, mapInSlices, somebodyAsks, urgently, writeInSlices } from './slices.ts';
 
 /** Takes some of a slice. */
 function work(): void {
@@ -49,6 +49,33 @@ test('many at long work share one slice in each turn of the event loop', async (
   await Promise.all(Array.from({ length: 8 }, one));
   done = true;
   assert.equal(most, 1);
+});
+
+const STEPS = 5;
+
+/** Before how many slices of some there was a pause, where each step takes a whole one. */
+async function pausesOf(ask: () => void, from: number): Promise<number> {
+  let now = from;
+  const clock = mock.method(performance, 'now', () => now);
+  const pause = mock.method(globalThis, 'setTimeout', (over: () => void) => setImmediate(over));
+  try {
+    for (let step = 0; step < STEPS; step++) {
+      now += 4;
+      ask();
+      await breathe();
+    }
+    return pause.mock.callCount();
+  } finally {
+    clock.mock.restore();
+    pause.mock.restore();
+  }
+}
+
+test('while others ask, there is a pause before each slice, but not where they wait for its end', async () => {
+  const soon = performance.now() + 1_000;
+  assert.equal(await pausesOf(() => {}, soon), 0);
+  assert.equal(await pausesOf(somebodyAsks, soon + 1_000), STEPS);
+  assert.equal(await urgently(() => pausesOf(somebodyAsks, soon + 2_000)), 0);
 });
 
 test('what is written in slices is what JSON would write at once', async () => {

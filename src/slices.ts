@@ -1,27 +1,69 @@
-/** Short enough that whoever is answered between two of them hardly notices. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Short enough that whoever comes meanwhile hardly notices. */
 const SLICE_MILLIS = 3;
+/** While others are being answered: each of their answers may take several turns of the event loop, and meets a slice in some of them. */
+const SHORT_SLICE_MILLIS = 1;
+const PAUSE_MILLIS = 2;
+/** Whoever has asked so lately is being answered, or will ask again. */
+const LATELY_MILLIS = 50;
+const LONGEST_REST_MILLIS = 50;
 
 const waiting: (() => void)[] = [];
 let began = Number.NEGATIVE_INFINITY;
+let length = SLICE_MILLIS;
+let lastAsked = Number.NEGATIVE_INFINITY;
+let urgent = 0;
 
 /**
  * Called between the steps of work that takes long in the thread that answers everybody. While a slice lasts, the work goes on
- * at once; then it waits for the next. Each turn of the event loop has one slice, however many are at such work: they take turns at it.
+ * at once; then it waits for the next. However many are at such work, they take turns at one slice: alone, there is one in each turn of the
+ * event loop, and while others are being answered, it is short and followed by a pause.
  */
 export function breathe(): Promise<void> | undefined {
-  return performance.now() - began < SLICE_MILLIS ? undefined : nextSlice();
+  return performance.now() - began < length ? undefined : nextSlice();
+}
+
+/** Tells that somebody has asked for something short: for a while, long work takes a third of the time. */
+export function somebodyAsks(): void {
+  lastAsked = performance.now();
+}
+
+function othersAreHere(): boolean {
+  return performance.now() - lastAsked < LATELY_MILLIS;
+}
+
+/** While it works, slices follow each other without a pause, for what others wait for is its end. */
+export async function urgently<T>(work: () => Promise<T>): Promise<T> {
+  urgent += 1;
+  try {
+    return await work();
+  } finally {
+    urgent -= 1;
+  }
+}
+
+/** For whoever has kept another process busy since then: waits as long again where others are being answered, to leave it to them. */
+export async function restSince(start: number): Promise<void> {
+  if (othersAreHere()) await sleep(Math.min(performance.now() - start, LONGEST_REST_MILLIS));
 }
 
 function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(beginSlice);
+    if (waiting.push(resolve) === 1) setImmediate(pauseOrBegin);
   });
+}
+
+function pauseOrBegin(): void {
+  if (urgent === 0 && othersAreHere()) setTimeout(beginSlice, PAUSE_MILLIS);
+  else beginSlice();
 }
 
 function beginSlice(): void {
   began = performance.now();
+  length = othersAreHere() ? SHORT_SLICE_MILLIS : SLICE_MILLIS;
   waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(beginSlice);
+  if (waiting.length > 0) setImmediate(pauseOrBegin);
 }
 
 /** So many are more than are worked on in passing. */

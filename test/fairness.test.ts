@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Asker } from '../src/database/turns.ts';
 import { ROWS_PER_READ } from '../src/lists/read-all.queries.ts';
 import { exportProducts } from '../src/products/products.queries.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import { RawSocket } from './raw-socket.ts';
-import { clientBody, clientCsv, productCsv } from './samples.ts';
+import { CLIENT_HEADER, clientBody, clientCsv, clientLine, productCsv } from './samples.ts';
 
 /** More than a company may have under way, and as many as it may have waiting beside them. */
 const FULL_TILT = 103;
+const LINES = 1_000;
 const MORE_THAN_A_STEP = ROWS_PER_READ + 100;
 
 onEachEngine('A company at full tilt', (talao) => {
@@ -116,5 +118,37 @@ onEachEngine('A company at full tilt', (talao) => {
       await release();
     }
     assert.equal((await company.get('dashboard')).status, 200);
+  });
+
+  test('has the statements of its long writes run where they stop nobody', async () => {
+    let othersHadTheirTurn = false;
+    await talao.db.write(
+      async (db) => {
+        await nextTurn();
+        // Not before a statement that this thread runs by itself has ended.
+        process.nextTick(() => {
+          othersHadTheirTurn = true;
+        });
+        await sql`select 1`.execute(db);
+        assert.ok(othersHadTheirTurn);
+      },
+      { company: talao.ana.id, long: true },
+    );
+  });
+
+  test('leaves the thread to others: they are answered often while one import of it is under way', async () => {
+    const lines = Array.from({ length: LINES }, () => clientLine());
+    const company = await talao.createCompany('Importadora');
+    let isOver = false;
+    const imported = company.upload('import/clients', [CLIENT_HEADER, ...lines].join('\n')).finally(() => {
+      isOver = true;
+    });
+    let answers = 0;
+    while (!isOver) {
+      assert.equal((await talao.bia.get('clients')).status, 200);
+      answers += 1;
+    }
+    assert.equal((await imported).status, 200);
+    assert.ok(answers > LINES / 100, `${answers} answers`);
   });
 });

@@ -122,6 +122,7 @@ export interface Engine extends SchemaSpelling, SearchSpelling, QuerySpelling, I
 export interface StraightConnection extends DatabaseConnection {
   readonly run: RunStatement;
   readonly count: CountStatement;
+  readonly send: SendStatement;
 }
 
 /** Our dialects' adapters carry their engine and the way to their connection, so any query finds both from its `db`. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { somebodyAsks } from '../slices.ts';
 import { AskerGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
 import { type TurnBounds, Turns } from './turns.ts';
 
@@ -93,4 +94,17 @@ test('when the service stops, what waits is refused, and what has begun may end'
   await assert.rejects(ask('c1'), StoppingError);
   await end('a1');
   assert.equal(await begun, 'a1');
+});
+
+test('where whoever has worked rests while others are being answered, he has his answer before his place is taken', async () => {
+  const { begun, ask, end, settle } = workplace({ places: 1, rests: true });
+  const [first, second] = [ask('a1'), ask('b1')];
+  await settle();
+  somebodyAsks();
+  void end('a1');
+  assert.equal(await first, 'a1');
+  assert.deepEqual(begun, ['a1']);
+  while (!begun.includes('b1')) await settle();
+  await end('b1');
+  assert.equal(await second, 'b1');
 });

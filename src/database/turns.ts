@@ -1,3 +1,4 @@
+import { restSince } from '../slices.ts';
 import { AskerGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
 
 /** Who asks, and until when he waits for an answer. */
@@ -14,6 +15,8 @@ export interface TurnBounds {
   readonly ofCompany: number;
   /** How many of a company may wait; whoever comes after them is refused. */
   readonly waitingOfCompany: number;
+  /** Whether whoever has worked leaves his place empty for as long again, while others are being answered. */
+  readonly rests?: boolean;
 }
 
 interface Waiter {
@@ -51,10 +54,12 @@ export class Turns {
 
   async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
     await this.#take(asker);
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      this.#giveBack(asker.company);
+      if (this.#bounds.rests) void restSince(began).then(() => this.#giveBack(asker.company));
+      else this.#giveBack(asker.company);
     }
   }
 

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TurnBounds, Turns } from '../database/turns.ts';
+import { somebodyAsks } from '../slices.ts';
 import { askerOf } from './asker.ts';
 import { judgeAhead } from './contract/judged-ahead.ts';
 import type { Operation } from './contract/operation.ts';
@@ -29,6 +30,14 @@ export class LargeRequests {
       });
     };
   }
+}
+
+/** For those who are at long work meanwhile. */
+export function noticeShortRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isLarge(request)) somebodyAsks();
+    done();
+  });
 }
 
 function isLarge({ headers }: FastifyRequest): boolean {

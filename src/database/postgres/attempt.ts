@@ -69,10 +69,11 @@ const transactions = new WeakMap<ClientBase, OpenTransaction>();
 
 /** Kept with the connection: to make one costs more than to use it. Rare uses get one of their own. */
 function transactionOn(client: ClientBase, use: ConnectionUse): OpenTransaction {
-  const known = use.patienceMillis === undefined ? transactions.get(client) : undefined;
+  const isUsual = use.patienceMillis === undefined && !use.rests;
+  const known = isUsual ? transactions.get(client) : undefined;
   if (known !== undefined) return known;
   const connection = new PostgresConnection(client, use);
   const db = new Kysely<Tables>({ dialect: postgresDialect(connection) }) as Transaction;
-  if (use.patienceMillis === undefined) transactions.set(client, { db, connection });
+  if (isUsual) transactions.set(client, { db, connection });
   return { db, connection };
 }

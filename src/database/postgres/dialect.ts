@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
+import { restSince } from '../../slices.ts';
 import type { EngineAdapter } from '../engine.ts';
 import { Home } from '../home.ts';
 import type { Round } from '../round.ts';
@@ -21,8 +22,8 @@ import { isAfterEffect } from './faults.ts';
 export interface StatementRunner {
   /** With `once`, it is planned for its very values and not kept. */
   run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult>;
-  /** Sends a statement without waiting for what becomes of it. */
-  send?(sql: string, values: readonly unknown[]): void;
+  /** Sends a statement without telling what becomes of it. Where there is something to wait for, it is the time to send the next. */
+  send?(sql: string, values: readonly unknown[]): Promise<void> | void;
   /** That in which its statements are sent, where the work of several is done at once. */
   readonly round?: Round | undefined;
 }
@@ -34,6 +35,8 @@ export interface ConnectionUse {
   readonly prepares: boolean;
   /** How long an answer may take, where that is not the usual time. */
   readonly patienceMillis?: number;
+  /** Whether each statement is followed by a rest as long as itself, while others are being answered. */
+  readonly rests?: boolean;
 }
 
 export interface Failure {
@@ -59,13 +62,13 @@ export class PostgresConnection implements StatementRunner {
     return this.#use.prepares;
   }
 
-  send(sql: string, values: readonly unknown[]): void {
-    this.#unheard.push(
-      this.run(sql, values).then(
-        () => undefined,
-        (fault) => ({ fault }),
-      ),
+  send(sql: string, values: readonly unknown[]): Promise<void> | void {
+    const outcome = this.run(sql, values).then(
+      () => undefined,
+      (fault) => ({ fault }),
     );
+    this.#unheard.push(outcome);
+    if (this.#use.rests) return outcome.then(() => {});
   }
 
   /** From here on, statements are somebody's: should one fail, `ownerOf` tells whose it was. */
@@ -104,11 +107,13 @@ export class PostgresConnection implements StatementRunner {
     };
     const owner = this.#owner;
     this.#holdBack();
-    return timed(timings, () => this.client.query(statement)).catch((error) => {
+    const start = performance.now();
+    const answer = timed(timings, () => this.client.query(statement)).catch((error) => {
       if (!isAfterEffect(error)) this.#lastFailure = error;
       if (owner !== undefined) this.#owners.set(error, owner);
       throw error;
     });
+    return this.#use.rests ? answer.finally(() => restSince(start)) : answer;
   }
 
   /** Statements that are sent one after another without waiting leave in one piece, and PostgreSQL is woken once for all of them. */
@@ -146,7 +151,7 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
     this.home = home ?? new Home(this.run);
     this.send = (sql, values) => {
       if (runner.send === undefined) throw new Error('Statements are sent inside of transactions only');
-      runner.send(sql, values);
+      return runner.send(sql, values);
     };
     this.count = async (sql, values) => (await runner.run(sql, values)).rowCount ?? 0;
   }

@@ -29,7 +29,7 @@ const LONG_WORK_MILLIS = 24 * 60 * 60 * 1000;
  */
 const LONG_READS: TurnBounds = { places: 5, ofCompany: 3, waitingOfCompany: 100 };
 /** A piece of a file takes as long as a page, and another is asked for at once: without end, they are the work of one. */
-const EXPORTS: TurnBounds = { places: 3, ofCompany: 1, waitingOfCompany: 100 };
+const EXPORTS: TurnBounds = { places: 3, ofCompany: 1, waitingOfCompany: 100, rests: true };
 const WRITES: TurnBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
 
 /** The operator, at the command line. */
@@ -82,9 +82,9 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const desk = { connections, use, beginning: `begin${limits}`, stopping };
   const groups = new CompanyGroups(desk, writes);
   const writeFor = <T>(work: Repeatable<T>, writer: Writer | undefined): Promise<T> => {
-    const alone = () => transact(connections, use, desk.beginning, work);
-    if (writer === undefined) return alone();
-    return writer.long ? writes.run(writer, alone) : groups.write(work, writer);
+    if (writer === undefined) return transact(connections, use, desk.beginning, work);
+    if (!writer.long) return groups.write(work, writer);
+    return writes.run(writer, () => transact(connections, { ...use, rests: true }, desk.beginning, work));
   };
   const write: Database['write'] = (work, writer) =>
     timed(transactions, () => faults.watch(() => writeFor(work, writer)));

@@ -3,6 +3,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Histogram } from '../../metrics/histogram.ts';
 
+type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
 interface Statement {
   readonly run: StatementSync;
   readonly returnsRows: boolean;
@@ -68,7 +70,11 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  send(sql: string, values: readonly unknown[]): void {
+    this.count(sql, values);
+  }
+
+  async executeQuery<R>(query: Query): Promise<QueryResult<R>> {
     const start = performance.now();
     try {
       return this.#execute(query);
@@ -77,7 +83,7 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  #execute<R>(query: CompiledQuery): QueryResult<R> {
+  #execute<R>(query: Query): QueryResult<R> {
     const statement = this.#prepare(query.sql);
     const values = query.parameters.map(toSqliteValue);
     if (statement.returnsRows) {
@@ -110,12 +116,6 @@ export class SqliteConnection implements DatabaseConnection {
   dataVersion(): number {
     const [row] = this.#prepare('pragma data_version').run.all();
     return (row as { data_version: number }).data_version;
-  }
-
-  /** Moves all of the log into the database file and cuts it to nothing, unless someone else is using it now. */
-  emptyLog(): boolean {
-    const { busy } = this.#database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
-    return busy === 0;
   }
 
   close(): void {

@@ -10,7 +10,7 @@ const MILLIS_BETWEEN_LOOKS = 100;
  * how many bytes have come, now and then.
  */
 export async function copySqlite(path: string, into: string, grown: (bytes: number) => void): Promise<void> {
-  const workerData: ThreadData = { path, readOnly: true };
+  const workerData: ThreadData = { path, use: 'reads' };
   const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData });
   let told = 0;
   const look = async () => {

@@ -31,7 +31,7 @@ class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
     this.#place = place;
     this.run = (sql, values) => connection.run(sql, values);
     this.home = place.home ?? new Home(this.run);
-    this.send = (sql, values) => void connection.count(sql, values);
+    this.send = (sql, values) => connection.send(sql, values);
     this.count = (sql, values) => connection.count(sql, values);
   }
 

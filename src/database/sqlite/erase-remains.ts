@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { CODE_TRIGRAMS } from './code-trigrams.ts';
-import type { SqliteConnection } from './connection.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { ReadingThread } from './reading-thread.ts';
 
@@ -12,7 +11,6 @@ const MILLIS_BETWEEN_TRIES = 20;
 
 interface Writers {
   readonly commits: GroupCommit;
-  readonly writer: SqliteConnection;
   /** Keeps the log short, in a thread of its own. */
   readonly keeper: ReadingThread;
 }
@@ -21,15 +19,21 @@ interface Writers {
  * With `secure_delete`, what a commit replaced is overwritten in the database file. It may still stand in two places:
  * in old parts of the search index, which go when the parts are merged, and in the log, which goes when it is emptied.
  */
-export async function eraseRemains({ commits, writer, keeper }: Writers, company = ''): Promise<void> {
+export async function eraseRemains({ commits, keeper }: Writers, company = ''): Promise<void> {
   await mergeSearchIndex(commits, company);
   for (let tries = 0; tries < TRIES_TO_EMPTY_LOG; tries++) {
-    // Nearly all of the log is moved into the file beside the requests, so that to empty it takes no time.
-    await keeper.query(CompiledQuery.raw('pragma wal_checkpoint(passive)'));
-    if (await commits.betweenCommits(() => writer.emptyLog())) return;
+    // Nearly all of the log is moved into the file beside those who write, so that to empty it takes no time.
+    await checkpoint(keeper, 'passive');
+    if (await commits.betweenCommits(() => checkpoint(keeper, 'truncate'))) return;
     // Another process reads or writes at this moment.
     await sleep(MILLIS_BETWEEN_TRIES);
   }
+}
+
+/** Moves the log into the database file, and cuts it to nothing where that is asked for, unless someone else is using it now. */
+async function checkpoint(keeper: ReadingThread, mode: 'passive' | 'truncate'): Promise<boolean> {
+  const [row] = await keeper.query(CompiledQuery.raw(`pragma wal_checkpoint(${mode})`));
+  return (row as { busy: number }).busy === 0;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { urgently } from '../../slices.ts';
 import type { Repeatable, Transaction, Writer } from '../database.ts';
 import { DatabaseBusyError } from '../errors.ts';
 import { roundsOf } from '../round.ts';
@@ -7,10 +8,11 @@ import { LongWriters } from './long-writers.ts';
 import { Rounds } from './rounds.ts';
 import { SearchFeed } from './search-feed.ts';
 import { type Job, WriteQueue } from './write-queue.ts';
+import { LOCK_PATIENCE_MILLIS } from './writer.ts';
+import type { WritingThread } from './writing-thread.ts';
 
 const LARGEST_GROUP = 64;
 const GROUPS_APART_AFTER_FAILURE = 10;
-export const LOCK_PATIENCE_MILLIS = 10_000;
 /** Shorter than the time in which a service that stops finishes what is under way, so that its callers still hear of it. */
 const LAST_PATIENCE_MILLIS = 5_000;
 
@@ -25,6 +27,7 @@ export class GroupCommit {
   readonly #db: Transaction;
   readonly #rounds: Rounds;
   readonly #search: SearchFeed;
+  readonly #thread: WritingThread;
   readonly #check: () => void;
   readonly #waiting = new WriteQueue();
   readonly #longWriters = new LongWriters();
@@ -37,8 +40,9 @@ export class GroupCommit {
   #patience = Number.POSITIVE_INFINITY;
 
   /** `check` looks, inside the transaction, whether what is written will be found again. */
-  constructor(connection: SqliteConnection, db: Transaction, check: () => void) {
+  constructor(connection: SqliteConnection, db: Transaction, thread: WritingThread, check: () => void) {
     this.#check = check;
+    this.#thread = thread;
     this.#connection = connection;
     this.#db = db;
     this.#rounds = new Rounds(connection, db);
@@ -59,10 +63,22 @@ export class GroupCommit {
     });
   }
 
-  /** Does something while no transaction is under way. */
-  async betweenCommits<T>(work: () => T): Promise<T> {
+  /** Does something while no transaction is under way, and none begins. */
+  async betweenCommits<T>(work: () => Promise<T>): Promise<T> {
     while (this.#committing !== undefined) await this.#committing;
-    return work();
+    return this.#occupy(work());
+  }
+
+  async #occupy<T>(work: Promise<T>): Promise<T> {
+    this.#committing = work.then(
+      () => {},
+      () => {},
+    );
+    try {
+      return await work;
+    } finally {
+      this.#committing = undefined;
+    }
   }
 
   /** From now on nobody waits for the sake of those who come later, and all of them not long for another process. */
@@ -80,13 +96,13 @@ export class GroupCommit {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#gather();
+      while (this.#committing !== undefined) await this.#committing;
       const pause = this.#pauseOfLong();
       const group = this.#waiting.take(LARGEST_GROUP, { longMayGo: pause === 0 });
       if (group.length === 0) await this.#waitForOthers(pause);
       else {
-        this.#committing = this.#commitTogether(group);
-        await this.#committing;
-        this.#committing = undefined;
+        const [first] = group;
+        await this.#occupy(first?.long ? this.#commitInThread(first) : this.#commitTogether(group));
       }
     }
     this.#draining = undefined;
@@ -117,11 +133,30 @@ export class GroupCommit {
     }
   }
 
-  async #commitTogether(group: Job[]): Promise<void> {
+  /** Whoever takes long is alone, and there, so that none but those who write wait for him. */
+  async #commitInThread(job: Job): Promise<void> {
     let began = performance.now();
     try {
-      await this.#begin();
+      // The thread opens the file with its first statement, and would make one that is not there any more.
+      this.#check();
+      await this.#begin(() => this.#thread.begin());
       began = performance.now();
+      const work = async (db: Transaction) => {
+        this.#check();
+        return job.run(db);
+      };
+      job.resolve(await urgently(() => this.#thread.commit(work)));
+    } catch (error) {
+      job.reject(error);
+    } finally {
+      if (job.company !== '') this.#longWriters.hasWritten(job.company);
+      this.#longWriters.hasHeld(performance.now() - began);
+    }
+  }
+
+  async #commitTogether(group: Job[]): Promise<void> {
+    try {
+      await this.#begin();
       this.#check();
       const outcomes = (await this.#runTogether(group)) ?? (await this.#runApart(group));
       await this.#search.feed();
@@ -134,13 +169,8 @@ export class GroupCommit {
       if (this.#connection.isInTransaction) this.#connection.execute('rollback');
       for (const job of group) job.reject(error);
     } finally {
-      this.#note(group, performance.now() - began);
+      for (const { company } of group) if (company !== '') this.#longWriters.hasWritten(company);
     }
-  }
-
-  #note(group: Job[], millis: number): void {
-    for (const { company } of group) if (company !== '') this.#longWriters.hasWritten(company);
-    if (group[0]?.long) this.#longWriters.hasHeld(millis);
   }
 
   /**
@@ -193,11 +223,13 @@ export class GroupCommit {
   }
 
   /** Waits for another process without blocking this one's readers, which SQLite's own busy handler would. */
-  async #begin(): Promise<void> {
+  async #begin(
+    begin: () => void | Promise<void> = () => this.#connection.execute('begin immediate'),
+  ): Promise<void> {
     const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
     for (;;) {
       try {
-        return this.#connection.execute('begin immediate');
+        return await begin();
       } catch (error) {
         if (!isBusy(error)) throw error;
         if (Date.now() > Math.min(deadline, this.#patience)) throw new DatabaseBusyError({ cause: error });

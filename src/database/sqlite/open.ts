@@ -8,14 +8,16 @@ import { pingDatabase } from '../ping.ts';
 import type { Tables } from '../tables.ts';
 import type { Asker } from '../turns.ts';
 import { WriteFaults } from '../write-faults.ts';
-import { isBusy, SqliteConnection } from './connection.ts';
+import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { freshnessOf, versionOf } from './freshness.ts';
-import { GroupCommit, LOCK_PATIENCE_MILLIS } from './group-commit.ts';
+import { GroupCommit } from './group-commit.ts';
 import { OwnFile } from './own-file.ts';
 import { ReadingThread } from './reading-thread.ts';
 import { Reports } from './reports.ts';
+import { openWriter } from './writer.ts';
+import { WritingThread } from './writing-thread.ts';
 
 export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -25,8 +27,9 @@ export function openSqlite(path: string): Database {
   const reader = openReader(path, figures.statements);
   const transaction = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const file = new OwnFile(path);
-  const commits = new GroupCommit(writer, transaction, () => file.check());
-  const keeper = new ReadingThread(path, undefined, { readOnly: false });
+  const longWriter = new WritingThread(path);
+  const commits = new GroupCommit(writer, transaction, longWriter, () => file.check());
+  const keeper = new ReadingThread(path, undefined, 'keeps the log short');
   const faults = new WriteFaults();
   const end = new AbortController();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
@@ -43,7 +46,7 @@ export function openSqlite(path: string): Database {
     report: (work, asker) => reports.run(work, asker),
     write,
     exclusively: write,
-    eraseRemains: (company) => eraseRemains({ commits, writer, keeper }, company),
+    eraseRemains: (company) => eraseRemains({ commits, keeper }, company),
     freshness: freshnessOf(reader),
     figures: {
       ...figures,
@@ -63,7 +66,7 @@ export function openSqlite(path: string): Database {
     stopping: end.signal,
     async close() {
       await commits.idle();
-      await Promise.all([reports.close(), keeper.close()]);
+      await Promise.all([reports.close(), keeper.close(), longWriter.close()]);
       reader.close();
       writer.close();
     },
@@ -86,40 +89,6 @@ function createForOwner(path: string): void {
 export function readSqlite(path: string): ReadOnlyDatabase {
   const reports = new Reports(path);
   return { engine: 'sqlite', report: (work) => reports.run(work), close: () => reports.close() };
-}
-
-function openWriter(path: string, timings: Histogram): SqliteConnection {
-  const writer = new SqliteConnection(path, { readOnly: false, timings });
-  writeAhead(writer);
-  // A sale that was answered survives a power cut: every commit reaches the disk before it returns.
-  writer.execute('pragma synchronous = full');
-  writer.execute('pragma foreign_keys = on');
-  // What is deleted or replaced is overwritten with zeros, so that a person who was forgotten is not found in the file.
-  writer.execute('pragma secure_delete = on');
-  writer.execute('pragma cache_size = -32768');
-  // What a statement may have to take back is kept aside page by page; in a file, that costs more than the statement.
-  writer.execute('pragma temp_store = memory');
-  // Pages that many commits change are then moved into the file once for all of them. In pages: some sixteen megabytes.
-  writer.execute('pragma wal_autocheckpoint = 4000');
-  // From here on a locked database is waited for in GroupCommit, without stopping the event loop.
-  writer.execute('pragma busy_timeout = 0');
-  return writer;
-}
-
-/**
- * Of those who open a new file in the same moment, one may hold what another waits for. SQLite then refuses at once,
- * however patient it was told to be; the next try succeeds.
- */
-function writeAhead(writer: SqliteConnection): void {
-  const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
-  for (;;) {
-    try {
-      writer.execute('pragma journal_mode = wal');
-      return;
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
-    }
-  }
 }
 
 function openReader(path: string, timings: Histogram): SqliteConnection {

@@ -6,9 +6,11 @@ import { AskerGoneError, StoppingError } from '../errors.ts';
 import type { Home } from '../home.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
-import type { ReportAnswer, ReportQuery, ThreadData } from './report-worker.ts';
+import type { ReportAnswer, ThreadData, ThreadWork } from './report-worker.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** A thread with a connection of its own, which only reads unless it is told otherwise. It starts with the first statement. */
 export class ReadingThread {
@@ -20,8 +22,8 @@ export class ReadingThread {
   #lastId = 0;
   #gone: AbortSignal | undefined;
 
-  constructor(path: string, home?: Home, { readOnly = true } = {}) {
-    this.#data = { path, readOnly, calledOff: this.#calledOff };
+  constructor(path: string, home?: Home, use: ThreadData['use'] = 'reads') {
+    this.#data = { path, use, calledOff: this.#calledOff };
     this.#db = readerOver((query) => this.#queryUntilGone(query), home);
   }
 
@@ -41,13 +43,17 @@ export class ReadingThread {
   }
 
   query({ sql, parameters }: Query): Promise<unknown[]> {
-    const query: ReportQuery = { id: ++this.#lastId, sql, parameters };
+    return this.ask({ sql, parameters });
+  }
+
+  ask(work: Unnumbered<ThreadWork>): Promise<unknown[]> {
+    const id = ++this.#lastId;
     const answer = Promise.withResolvers<unknown[]>();
-    this.#waiting.set(query.id, answer);
+    this.#waiting.set(id, answer);
     this.#worker ??= this.#start();
     // It keeps the process from ending only while somebody waits for it.
     this.#worker.ref();
-    this.#worker.postMessage(query);
+    this.#worker.postMessage({ id, ...work });
     return answer.promise;
   }
 
@@ -102,11 +108,20 @@ export class ReadingThread {
 
 /** Kysely over whatever answers statements in some thread. */
 export function readerOver(query: (query: Query) => Promise<unknown[]>, home?: Home): Reader {
-  const connection: StraightConnection = {
+  const refuse = () => {
+    throw new Error('What only reads changes nothing');
+  };
+  const connection = connectionOver(query, { count: refuse, send: refuse });
+  return new Kysely<Tables>({ dialect: sqliteDialect(connection, { home }) });
+}
+
+export function connectionOver(
+  query: (query: Query) => Promise<unknown[]>,
+  writing: Pick<StraightConnection, 'count' | 'send'>,
+): StraightConnection {
+  return {
     run: (sql, parameters) => query({ sql, parameters }),
-    count: () => {
-      throw new Error('What only reads changes nothing');
-    },
+    ...writing,
     executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => ({
       rows: (await query(compiled)) as R[],
     }),
@@ -115,5 +130,4 @@ export function readerOver(query: (query: Query) => Promise<unknown[]>, home?: H
       throw new Error('What a thread reads comes whole');
     },
   };
-  return new Kysely<Tables>({ dialect: sqliteDialect(connection, { home }) });
 }

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CompiledQuery } from 'kysely';
 import { Histogram } from '../../metrics/histogram.ts';
 import { SqliteConnection } from './connection.ts';
+import { SearchFeed } from './search-feed.ts';
+import { openWriter } from './writer.ts';
 
 export interface ReportQuery {
   id: number;
@@ -9,9 +10,14 @@ export interface ReportQuery {
   parameters: readonly unknown[];
 }
 
+/** What else a thread that writes is asked for. Of a count, the one row is the number. */
+export type ThreadWork = ReportQuery | (ReportQuery & { count: true }) | { id: number; task: ThreadTask };
+
+export type ThreadTask = 'feed the search index' | 'take back';
+
 export interface ThreadData {
   readonly path: string;
-  readonly readOnly: boolean;
+  readonly use: 'reads' | 'keeps the log short' | 'writes';
   /** One while nobody waits any more for what the thread is at. Both threads see it. */
   readonly calledOff?: Int32Array;
 }
@@ -21,23 +27,44 @@ export type ReportAnswer =
   | { id: number; rows: unknown[] }
   | { id: number; error: unknown; codes: { code?: string; errcode?: number } };
 
-let connection: SqliteConnection | undefined;
+/** Whoever writes much leaves little of it to be moved into the file by those who write little. */
+const PAGES_LEFT_IN_LOG = 500;
 
-parentPort?.on('message', async ({ id, ...query }: ReportQuery) => {
-  parentPort?.postMessage(await answer(id, query as CompiledQuery));
+let connection: SqliteConnection | undefined;
+let search: SearchFeed | undefined;
+
+parentPort?.on('message', async (work: ThreadWork) => {
+  parentPort?.postMessage(await answer(work));
 });
 
-function openConnection({ path, readOnly, calledOff }: ThreadData): SqliteConnection {
-  const isCalledOff = () => calledOff !== undefined && Atomics.load(calledOff, 0) === 1;
-  return new SqliteConnection(path, { readOnly, timings: new Histogram(), isCalledOff });
-}
-
-async function answer(id: number, query: CompiledQuery): Promise<ReportAnswer> {
+async function answer(work: ThreadWork): Promise<ReportAnswer> {
+  const { id } = work;
   try {
-    connection ??= openConnection(workerData as ThreadData);
-    return { id, rows: (await connection.executeQuery(query)).rows };
+    connection ??= open(workerData as ThreadData);
+    return { id, rows: await perform(work, connection) };
   } catch (error) {
     const { code, errcode } = error as { code?: string; errcode?: number };
     return { id, error, codes: { ...(code && { code }), ...(errcode && { errcode }) } };
   }
+}
+
+function open({ path, use, calledOff }: ThreadData): SqliteConnection {
+  const timings = new Histogram();
+  if (use === 'writes') return openWriter(path, timings, PAGES_LEFT_IN_LOG);
+  const isCalledOff = () => calledOff !== undefined && Atomics.load(calledOff, 0) === 1;
+  const connection = new SqliteConnection(path, { readOnly: use === 'reads', timings, isCalledOff });
+  // Whoever keeps the log short waits for nobody who uses it: others would wait for both.
+  if (use === 'keeps the log short') connection.execute('pragma busy_timeout = 0');
+  return connection;
+}
+
+async function perform(work: ThreadWork, connection: SqliteConnection): Promise<unknown[]> {
+  if ('task' in work) {
+    search ??= new SearchFeed(connection);
+    if (work.task === 'feed the search index') await search.feed();
+    else if (connection.isInTransaction) connection.execute('rollback');
+    return [];
+  }
+  if ('count' in work) return [connection.count(work.sql, work.parameters)];
+  return (await connection.executeQuery(work)).rows;
 }
