@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { spellingOf } from '../database/engine.ts';
+import { searchOf, spellingOf } from '../database/engine.ts';
 import { type Compilable, type PreparedQuery, prepared } from '../database/prepared.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import { continueTotal } from '../lists/continued-totals.queries.ts';
 import type { WaysToPage } from '../lists/filtered-list.queries.ts';
+import { journalMark } from '../lists/journal-since.queries.ts';
+import type { KnownTotal } from '../lists/known-totals.ts';
 import {
   type CompanyList,
   countAll,
@@ -26,7 +29,27 @@ export function waysToPage(db: Reader, border: Border, conditions: Conditions, s
   const ways = preparedWays(db, border, conditions, slice) ?? waysOnce(db, border, conditions, slice);
   const { empresaId, vendedorId } = border;
   if (vendedorId !== null) return ways;
-  return { ...ways, continue: (known) => continueTotal(db, empresaId, known, clientJudge(conditions)) };
+  return {
+    ...ways,
+    ...(isCommonAlone(conditions) && {
+      countQuickly: () => countByTrigrams(db, empresaId, conditions.term?.text ?? ''),
+    }),
+    continue: (known) => continueTotal(db, empresaId, known, clientJudge(conditions)),
+  };
+}
+
+function isCommonAlone({ term, order: _, ...others }: Conditions): boolean {
+  const isPlain = term?.above === undefined && term?.part === undefined;
+  return term?.isCommon === true && isPlain && Object.keys(others).length === 0;
+}
+
+async function countByTrigrams(db: Reader, empresaId: string, text: string): Promise<KnownTotal | undefined> {
+  const total = await searchOf(db).countByTrigrams(db, empresaId, text);
+  if (total === undefined) return undefined;
+  const { rows } = await sql<KnownTotal>`
+    select ${total} as total, ${journalMark(empresaId)},
+      (select clientes from contadores where empresa_id = ${empresaId}) as records`.execute(db);
+  return rows[0];
 }
 
 function waysOnce(db: Reader, border: Border, conditions: Conditions, slice: Slice): WaysToPage {

@@ -23,6 +23,8 @@ export interface SearchTerm {
   readonly match?: string;
   /** Whether so few records answer to `match` that they are looked at in passing. */
   readonly isRare?: boolean;
+  /** So many have it, or may have it, that the index might count them sooner than find them. */
+  readonly isCommon?: boolean;
 }
 
 /** JSON that an engine wrote: SQLite gives the bytes, which then need not be decoded and encoded again. */
@@ -54,6 +56,8 @@ export interface SchemaSpelling {
   indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void>;
   /** Where to index each row by itself is dear: lets new texts be indexed together, at the latest with the commit. */
   deferSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
+  /** Makes the trigrams of clients be known by their beginning, where that helps to count. */
+  tellVocabulary(db: Reader): Promise<void>;
   /** Indexes the parts of order codes, where the search index does not know them. */
   indexCodes(db: Reader): Promise<void>;
   /** Makes the database itself refuse whatever would change the past. Again after the journal has got another column. */
@@ -72,6 +76,8 @@ export interface SearchSpelling {
   readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
   /** True for rows whose `busca` contains the term. */
   contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
+  /** How many clients of a company contain a common text, where the search index alone can tell. */
+  countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
 }
 
 /** What an engine spells in its own way inside of a query. */

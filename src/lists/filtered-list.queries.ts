@@ -12,6 +12,8 @@ export interface WaysToPage {
   /** All of it at once; only where an index finds it without order. */
   findAndSort?(): Promise<WrittenRows & { total: number }>;
   count(): Promise<KnownTotal>;
+  /** Where it may be that an index counts them without finding them. */
+  countQuickly?: (() => Promise<KnownTotal | undefined>) | undefined;
   /** What was counted before, brought up to now, where what was changed since tells it. */
   continue?: ((known: KnownTotal) => Promise<KnownTotal | undefined>) | undefined;
   /** Where to count is much cheaper than to find: no way is taken before all are counted. */
@@ -29,16 +31,21 @@ export async function readPage(
   { border, kind }: CompanyList,
   filter: object,
   page: Page,
-  { readInOrder, findAndSort, count, continue: continued, isCountedFirst }: WaysToPage,
+  { readInOrder, findAndSort, count, countQuickly, continue: continued, isCountedFirst }: WaysToPage,
 ): Promise<WrittenPage> {
   const totals = knownTotals(db);
   const key = `${nameBorder(border)} ${kind} ${JSON.stringify(filter)}`;
   const countNow = async (before?: KnownTotal) => {
-    const counted = (before && (await continued?.(before))) ?? (await count());
+    const counted = (before && (await continued?.(before))) ?? (await countQuickly?.()) ?? (await count());
     totals.set(key, counted);
     return counted;
   };
-  const known = totals.get(key) ?? (isCountedFirst ? await countNow() : undefined);
+  const countFirst = async () => {
+    const counted = await countQuickly?.();
+    if (counted) totals.set(key, counted);
+    return counted;
+  };
+  const known = totals.get(key) ?? (isCountedFirst ? await countNow() : await countFirst());
   const offset = offsetOf(page);
   if (findAndSort && !(known && isDense(known, offset + page.limit))) {
     const { data, total, versao, records } = await findAndSort();

@@ -27,6 +27,7 @@ import { createPriceTables } from './0024-price-tables.ts';
 import { createInvoices } from './0025-invoices.ts';
 import { createStatements } from './0027-statements.ts';
 import { keepCommissionSums } from './0029-commission-sums.ts';
+import { tellVocabulary } from './0030-vocabulary.ts';
 import { indexCodes } from './0031-code-trigrams.ts';
 import { coverOpenInstallments } from './0032-open-installments.ts';
 import { assumeJournalStatistics } from './0039-journal-statistics.ts';
@@ -60,6 +61,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0025-invoices': createInvoices,
   '0027-statements': createStatements,
   '0029-commission-sums': keepCommissionSums,
+  '0030-vocabulary': tellVocabulary,
   '0031-code-trigrams': indexCodes,
   '0032-open-installments': coverOpenInstallments,
   '0039-journal-statistics': assumeJournalStatistics,

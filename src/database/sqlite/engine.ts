@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { indexCodes } from './code-trigrams.ts';
 import { keepCommissionSums } from './commission-sums.ts';
+import { countByTrigrams, tellVocabulary } from './count-by-trigrams.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
@@ -59,6 +60,8 @@ export const sqliteEngine: Engine = {
   unprotectJournal,
   keepCommissionSums,
   indexCodes,
+  tellVocabulary,
+  countByTrigrams,
   // A function of ours: SQLite brings none.
   sha256: (text) => sql<string>`sha256(${text})`,
   storedBytes: (column) => sql<number>`octet_length(${sql.ref(column)})`,

@@ -49,10 +49,12 @@ export async function createSearchIndex(db: Reader, table: SearchableTable): Pro
  * to read the list of every trigram, and that of a common one names half of the records.
  */
 export function readTerm(db: Reader, table: SearchableTable, text: string): SearchTerm {
-  if ([...text].length < SHORTEST_INDEXED_TERM) return { text };
+  const { length } = [...text];
+  if (length < SHORTEST_INDEXED_TERM) return { text, isCommon: length === SHORTEST_INDEXED_TERM - 1 };
   const [rarest, ...others] = rarestTrigrams(db, table, text);
   // The trigrams of codes do not know where in them they stand, so no whole term is found by them.
-  if (rarest === undefined) return table === READ_THROUGH ? { text } : { text, match: quoted(text) };
+  if (rarest === undefined)
+    return table === READ_THROUGH ? { text } : { text, match: quoted(text), isCommon: true };
   const match = [rarest, ...others].map(({ trigram }) => quoted(trigram)).join(' AND ');
   return { text, match, isRare: rarest.records <= FEW };
 }
