@@ -13,7 +13,6 @@ import {
   createRepresentada,
   createRule,
   createSale,
-  createStatement,
   productCsv,
   sendInvoice,
 } from './samples.ts';
@@ -73,9 +72,18 @@ onEachEngine('The largest records that the contract allows', (talao) => {
       'price-tables': (await createPriceTable(ana)).id,
       'commission-rules': (await createRule(ana)).id,
       'commission-receipts': (await createReceipt(ana)).id,
-      statements: (await createStatement(ana)).id,
+      statements: await sendStatement(representada.id),
     };
   });
+
+  /** Of lines that nobody knows. */
+  const sendStatement = async (representadaId: string): Promise<string> => {
+    const lines = Array.from({ length: MOST_ITEMS }, (_, i) => `S/N-${i};1,00\n`);
+    const file = `pedido;comissao\n${lines.join('')}`;
+    const sent = await talao.ana.upload(`statements?representada_id=${representadaId}`, file);
+    assert.equal(sent.status, 201);
+    return sent.body.data.id;
+  };
 
   /** Behind the service's back: to send each would take longer than to read them all. */
   const copySale = (id: string) =>

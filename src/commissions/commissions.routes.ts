@@ -8,16 +8,18 @@ import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { exportReply, workbookOf } from '../http/replies/export-reply.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
+import { writtenInSlices } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { pageReader } from '../lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { freezeRates } from '../sales/change-sale.ts';
-import { findSale } from '../sales/find-sale.queries.ts';
+import { findSale, findSaleInPassing } from '../sales/find-sale.queries.ts';
 import type { SaleFacts } from '../sales/sale-facts.ts';
 import { touchSale, updateSale } from '../sales/sales.queries.ts';
 import { toJournalSale } from '../sales/sales.record.ts';
+import { breathe } from '../slices.ts';
 import {
   adjustCommission,
   getCommissionSummary,
@@ -116,8 +118,12 @@ export function commissionRoutes(service: Service): Route[] {
       return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));
     }),
 
-    route(getSaleCommission, async ({ border, id, notFound }) => {
-      return success(await explain(db.read, orRefuse(await findSale(db.read, border, id), notFound)));
+    route(getSaleCommission, async ({ border, asker, id, notFound }) => {
+      const found = orRefuse(await findSaleInPassing(db.read, border, id), notFound);
+      if (found !== 'large') return success(await explain(db.read, found));
+      const large = orRefuse(await findSale(db.readFor(asker), border, id), notFound);
+      await breathe();
+      return writtenInSlices(success(await explain(db.read, large)));
     }),
 
     route(recalculateCommission, async (call) => {

@@ -1,11 +1,14 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
-import { refuse } from '../http/contract/api-error.ts';
+import { changeRecord, ofCompany, type RecordSource } from '../changes/records.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
+import { TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
+import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
+import { writeInSlices } from '../slices.ts';
 import { representadaExists } from './allocation.queries.ts';
 import { allocate, checkLines, refuseUnclearLines } from './receipt-lines.ts';
 import {
@@ -56,7 +59,11 @@ export function receiptRoutes(service: Service): Route[] {
       },
     }),
 
-    recordRoute(service, getReceipt, source),
+    route(getReceipt, async ({ company, id, notFound }) => {
+      const { row, lines } = orRefuse(await findReceipt(service.db.read, company.id, id), notFound);
+      const text = await writeInSlices(toReceipt(row, lines));
+      return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
+    }),
 
     route(deleteReceipt, async (call) =>
       changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row, shown }) => {

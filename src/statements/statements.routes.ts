@@ -4,13 +4,14 @@ import { CsvError } from '../files/csv-reader.ts';
 import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
-import { recordTag, TaggedRecord } from '../http/replies/conditional.ts';
+import { TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
 import { readVersion } from '../lists/versions.queries.ts';
 import { representadaExists } from '../receipts/allocation.queries.ts';
+import { breathe, writeInSlices } from '../slices.ts';
 import { conferStatement } from './post-statement.ts';
 import { readColumns } from './read-statement.ts';
 import { settleUnknown, undoStatement } from './settle-line.ts';
@@ -72,10 +73,12 @@ export function statementRoutes(service: Service): Route[] {
 
     route(getStatement, async ({ company, border, id, asker, notFound }) => {
       const versao = await readVersion(db.read, company.id);
-      const found = orRefuse(await findStatement(db.read, company.id, id), notFound);
+      const reader = db.readFor(asker);
+      const found = orRefuse(await findStatement(reader, company.id, id), notFound);
       const today = calendar.today();
-      const tag = `${recordTag(source.show(found, border)).slice(0, -1)}.${versao}.${today}"`;
-      const reader = db.listFor(asker);
+      const noted = await writeInSlices(source.show(found, border));
+      await breathe();
+      const tag = `${tagOfText(noted).slice(0, -1)}.${versao}.${today}"`;
       const text = async function* () {
         yield writeHead({ ...found.row, simulado: false });
         yield* writeBody(reader, toWritable(found, today));

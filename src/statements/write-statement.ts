@@ -4,6 +4,7 @@ import type { Reader } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
 import { toReais } from '../domain/money.ts';
 import { writeArray } from '../http/replies/written-json.ts';
+import { breathe } from '../slices.ts';
 import { readCandidates } from './candidates.queries.ts';
 import type { EntryKey } from './candidates.ts';
 import type { Payer } from './matchable-entries.queries.ts';
@@ -53,6 +54,7 @@ export async function* writeBody(db: Reader, statement: WritableStatement): Asyn
 
 async function* writeLines(db: Reader, { payer, lines, today, pending }: WritableStatement) {
   for (let first = 0; first < lines.length; first += LINES_PER_STEP) {
+    await breathe();
     const some = lines.slice(first, first + LINES_PER_STEP);
     const keys = some.flatMap(({ candidatos }) => candidatos);
     const rows = await readCandidates(db, payer, keys);
