@@ -3,7 +3,13 @@ import type { Head } from '../changes/heads.queries.ts';
 import { missingMigrations } from '../database/migrate.ts';
 import { openForReading } from '../database/open.ts';
 import { checkHeads } from '../verification/heads.queries.ts';
-import { ALL_CHECKS, type CheckResult, ENGINE_CHECKS, runChecks } from '../verification/verify.ts';
+import {
+  CHECKS_OF_CONTENTS,
+  type CheckResult,
+  ENGINE_CHECKS,
+  runChecks,
+  type Watcher,
+} from '../verification/verify.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';
@@ -22,7 +28,7 @@ interface Options {
   heads?: readonly Head[];
 }
 
-/** All checks on one moment of the database, with a bar where there is a terminal. */
+/** Checks of the files, then all others on one moment of the database, with a bar where there is a terminal. */
 export async function verifyDatabase(
   url: string,
   { tell, acceptOlder, heads = [] }: Options = {},
@@ -32,22 +38,25 @@ export async function verifyDatabase(
   const db = await openForReading(url);
   const bar = new ProgressBar();
   try {
-    return await db.report(async (db) => {
-      const missing = await missingMigrations(db);
-      if (missing === undefined) throw new Refusal(`${name} is no database of Talão`);
-      if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
-      const complete = missing.length === 0;
-      const checks = complete ? ALL_CHECKS : ENGINE_CHECKS;
-      const results = await runChecks(db, heads.length > 0 ? [...checks, checkHeads(heads)] : checks, {
-        begin: (name, size) => bar.begin(name, size),
-        advance: (count) => bar.advance(count),
-        end(result) {
-          bar.end();
-          tell?.(result);
-        },
-      });
-      return { complete, results };
-    });
+    const missing = await db.report(missingMigrations);
+    if (missing === undefined) throw new Refusal(`${name} is no database of Talão`);
+    if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
+    const complete = missing.length === 0;
+    const checks = [
+      ...(complete ? CHECKS_OF_CONTENTS : []),
+      ...(heads.length > 0 ? [checkHeads(heads)] : []),
+    ];
+    const watcher: Watcher = {
+      begin: (name, size) => bar.begin(name, size),
+      advance: (count) => bar.advance(count),
+      end(result) {
+        bar.end();
+        tell?.(result);
+      },
+    };
+    const ofEngine = await db.reportAside((db) => runChecks(db, ENGINE_CHECKS, watcher));
+    const ofContents = await db.report((db) => runChecks(db, checks, watcher));
+    return { complete, results: [...ofEngine, ...ofContents] };
   } finally {
     bar.end();
     await db.close();

@@ -87,7 +87,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type ReadOnlyDatabase = Pick<Database, 'engine' | 'report' | 'close'>;
+export type ReadOnlyDatabase = Pick<Database, 'engine' | 'report' | 'close'> & {
+  /** For single statements that take long: of a moment of their own, and without keeping this thread from anything. */
+  readonly reportAside: Database['report'];
+};
 
 /** How the database is doing, for metrics and for knowing when to refuse work. */
 export interface DatabaseFigures {

@@ -3,11 +3,17 @@ const todayOfZone = new Map<string, { minute: number; today: string }>();
 const MINUTE_MILLIS = 60_000;
 
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return year > 0 && day > 0 && day <= lastDayOf(month, year);
+}
 
-  // Date rolls 30 February over into March instead of refusing it: only a real day comes back unchanged.
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+const LAST_DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Zero for months that there are not. */
+function lastDayOf(month: number, year: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (LAST_DAYS[month] ?? 0);
 }
 
 export function isFutureDate(date: string, timeZone: string, now: Date): boolean {

@@ -3,6 +3,8 @@ import { isCalendarDate } from './dates.ts';
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
+const AS_WRITTEN = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 /** The moment that an ISO date-time with its zone names; null for any other text, and for days that do not exist. */
 export function parseMoment(text: string): Date | null {
   const date = DATE_TIME.exec(text)?.[1];
@@ -11,6 +13,5 @@ export function parseMoment(text: string): Date | null {
 
 /** Whether a text is a moment as the service writes it: in UTC, with milliseconds. */
 export function isMoment(text: string): boolean {
-  const parsed = new Date(text);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString() === text;
+  return AS_WRITTEN.test(text) && isCalendarDate(text.slice(0, 10));
 }

@@ -164,7 +164,10 @@ type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas'> & { status: string };
 type Terms = Pick<Sale, 'condicao' | 'faturado_em' | 'vendedor_id' | keyof typeof orderFields>;
 
 export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem[]): CreatedSale {
-  return writeCreatedSale({ ...row, itens: items.map(toSaleItem) });
+  // In its place already, without a copy of all that the row holds.
+  const sale = writeCreatedSale(row as Stored<CreatedSale> & Pick<CreatedSale, 'itens'>);
+  sale.itens = items.map(toSaleItem);
+  return sale;
 }
 
 export function toExportedSale(

@@ -7,7 +7,7 @@ import { installmentsOf, isQuoted } from '../sales/quotations.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../sales/sales.rules.ts';
 import type { Check } from './check.ts';
 import { readInvoicedItems } from './invoiced-items.queries.ts';
-import { countRows, RowCursor, readPieces } from './rows.queries.ts';
+import { countRows, PartsOfSales, readPieces } from './rows.queries.ts';
 
 type Sale = Pick<
   Row<'vendas'>,
@@ -69,13 +69,13 @@ export const checkCommissions: Check = {
   size: (db) => countRows(db, 'vendas', 'itens_venda', 'parcelas'),
   async run(db, findings) {
     const itemColumns = [...ITEM_KEY, 'produto_id', 'valor_total', 'comissao', 'taxa'];
-    const items = new RowCursor(readPieces<Item>(db, 'itens_venda', ITEM_KEY, itemColumns));
+    const items = new PartsOfSales(readPieces<Item>(db, 'itens_venda', ITEM_KEY, itemColumns));
     const entryColumns = [...ENTRY_KEY, ...GIVEN, ...DERIVED];
-    const entries = new RowCursor(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, entryColumns));
+    const entries = new PartsOfSales(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, entryColumns));
     for await (const sales of readPieces<Sale>(db, 'vendas', SALE_KEY, [...SALE_KEY, ...SALE_COLUMNS])) {
       const invoices = await readInvoicedItems(db, sales);
       for (const sale of sales) {
-        const [sold, stored] = [await takeOf(items, sale), await takeOf(entries, sale)];
+        const [sold, stored] = [await items.takeOf(sale), await entries.takeOf(sale)];
         const invoiced = invoices.get(sale.id) ?? [];
         const faults = [
           ...rateFaults(sale, sold),
@@ -92,26 +92,9 @@ export const checkCommissions: Check = {
   },
 };
 
-/** The rows of a sale. Those of none are named among the references. */
-async function takeOf<Part extends { empresa_id: string; venda_id: string }>(
-  cursor: RowCursor<Part>,
-  sale: Sale,
-): Promise<Part[]> {
-  const taken: Part[] = [];
-  for (let part = await cursor.peek(); part && isUpTo(part, sale); part = await cursor.peek()) {
-    if (part.venda_id === sale.id && part.empresa_id === sale.empresa_id) taken.push(part);
-    cursor.pass();
-  }
-  return taken;
-}
-
-function isUpTo(part: { empresa_id: string; venda_id: string }, sale: Sale): boolean {
-  if (part.empresa_id !== sale.empresa_id) return part.empresa_id < sale.empresa_id;
-  return part.venda_id <= sale.id;
-}
-
 function* rateFaults(sale: Sale, items: Item[]): Generator<string> {
   for (const item of items) {
+    if (item.taxa === null && item.comissao === null) continue;
     const { origem, percentual, preteridas } = rateOf(item, sale.comissao);
     const isAgreed = item.comissao !== null;
     if (isAgreed !== (origem === 'item') || (isAgreed && percentual !== item.comissao))
@@ -158,13 +141,19 @@ function* entryFaults(
   invoiced: InvoicedItem[],
 ): Generator<string> {
   for (const [at, expected] of entriesOf(sale, items, stored, invoiced).entries()) {
-    const entry = { ...(stored[at] as EntryRow), cancelada: Boolean(stored[at]?.cancelada) };
-    const wrong = DERIVED.filter((column) => entry[column] !== expected[column]);
+    const entry = stored[at] as EntryRow;
+    const wrong = DERIVED.filter((column) => derivedOf(entry, column) !== expected[column]);
+    if (wrong.length === 0) continue;
     if (wrong.includes('comissao'))
       yield `instalment ${entry.numero} earns ${reais(entry.comissao)}, its share is ${reais(expected.comissao)}`;
     const others = wrong.filter((column) => column !== 'comissao');
     if (others.length > 0) yield `instalment ${entry.numero}: ${others.join(', ')} is not what the sale says`;
   }
+}
+
+/** Flags are numbers on SQLite. */
+function derivedOf(entry: EntryRow, column: (typeof DERIVED)[number]) {
+  return column === 'cancelada' ? Boolean(entry.cancelada) : entry[column];
 }
 
 function reais(centavos: number): string {

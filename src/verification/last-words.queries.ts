@@ -43,28 +43,32 @@ function compare(
   findings: Findings,
 ): void {
   const record = `company ${entry.empresa_id}, ${entry.recurso} ${JSON.stringify(entry.registro_id)}`;
-  const said = readSaid(entry.depois);
+  const stored = found && records.recordOf(found);
+  // Most are, to the letter: then there is nothing to take apart.
+  const isAsSaid = stored !== undefined && JSON.stringify(stored) === entry.depois;
+  const said = isAsSaid ? stored : readSaid(entry.depois);
   if (said === undefined) findings.fault(`${nameEntry(entry)}: depois is no JSON`);
   else if (said === null) {
     if (found) findings.fault(`${record} is there, and journal entry ${entry.numero} says that it is gone`);
-  } else if (found === undefined)
+  } else if (stored === undefined)
     findings.fault(`${record} is not there, and journal entry ${entry.numero} says that it is`);
-  else {
-    const differing = differences(records.recordOf(found), said);
+  else if (!isAsSaid) {
+    const differing = differences(stored, said);
     if (differing.length > 0)
       findings.fault(`${record}: ${differing.join(', ')} is not what journal entry ${entry.numero} says`);
   }
-  if (found) tellWrongValues(record, found, records, findings);
+  if (found && stored) tellWrongValues(record, found, stored, records, findings);
 }
 
 export function tellWrongValues(
-  record: string,
+  name: string,
   found: Found,
+  record: Fields,
   records: StoredRecords,
   findings: Findings,
 ): void {
-  const wrong = records.wrong(found);
-  if (wrong.length > 0) findings.fault(`${record}: ${wrong.join(', ')} has a value that it cannot have`);
+  const wrong = records.wrong(found, record);
+  if (wrong.length > 0) findings.fault(`${name}: ${wrong.join(', ')} has a value that it cannot have`);
 }
 
 /** Of what both know: a field may be younger than the entry, or no longer there. */
@@ -136,9 +140,8 @@ export class StoredRecords {
     return this.#stored.read(row as never, parts as never, more as never) as Fields;
   }
 
-  wrong(found: Found): string[] {
-    const { row, parts } = found;
-    const wrong = this.#values.wrong(row, this.recordOf(found));
+  wrong({ row, parts }: Found, record: Fields): string[] {
+    const wrong = this.#values.wrong(row, record);
     const more = this.#stored.wrong?.(row as never, parts as never) ?? [];
     return [...new Set([...wrong, ...more.filter((name) => name !== false)])];
   }

@@ -74,7 +74,7 @@ async function checkUnheardOf(
             `Some ${kind} are older than the journal: they were held against their contract alone`,
           );
         const row = found.get(id);
-        if (row) tellWrongValues(record, row, records, findings);
+        if (row) tellWrongValues(record, row, records.recordOf(row), records, findings);
       }
     }
     if (rows.length < ROWS_PER_STEP) return;

@@ -24,8 +24,13 @@ export async function* readPieces<Row>(
   }
 }
 
-/** A place among the rows of a table, which only moves forward. */
-export class RowCursor<Row> {
+interface Part {
+  readonly empresa_id: string;
+  readonly venda_id: string;
+}
+
+/** Rows that belong to sales, beside which it goes forward. */
+export class PartsOfSales<Row extends Part> {
   readonly #pieces: AsyncGenerator<Row[]>;
   #piece: Row[] = [];
   #at = 0;
@@ -34,16 +39,26 @@ export class RowCursor<Row> {
     this.#pieces = pieces;
   }
 
-  async peek(): Promise<Row | undefined> {
-    if (this.#at === this.#piece.length) {
-      this.#piece = (await this.#pieces.next()).value ?? [];
-      this.#at = 0;
+  /** The rows of the next sale. Those of none are passed over: they are named among the references. */
+  async takeOf(sale: { readonly empresa_id: string; readonly id: string }): Promise<Row[]> {
+    const taken: Row[] = [];
+    for (;;) {
+      const row = this.#piece[this.#at];
+      if (row === undefined) {
+        if (await this.#readOn()) continue;
+        return taken;
+      }
+      const isOfCompany = row.empresa_id === sale.empresa_id;
+      if (isOfCompany ? row.venda_id > sale.id : row.empresa_id > sale.empresa_id) return taken;
+      if (isOfCompany && row.venda_id === sale.id) taken.push(row);
+      this.#at++;
     }
-    return this.#piece[this.#at];
   }
 
-  pass(): void {
-    this.#at++;
+  async #readOn(): Promise<boolean> {
+    this.#piece = (await this.#pieces.next()).value ?? [];
+    this.#at = 0;
+    return this.#piece.length > 0;
   }
 }
 

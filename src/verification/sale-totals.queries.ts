@@ -2,7 +2,7 @@ import type { Row, SaleTable } from '../database/tables.ts';
 import { applyDiscount } from '../domain/discounts.ts';
 import { itemTotal, toReais } from '../domain/money.ts';
 import type { Check } from './check.ts';
-import { countRows, RowCursor, readPieces } from './rows.queries.ts';
+import { countRows, PartsOfSales, readPieces } from './rows.queries.ts';
 
 type Sale = Pick<SaleTable, 'empresa_id' | 'id' | 'pedido' | 'valor_total' | 'desconto_pedido'>;
 type Item = Row<'itens_venda'>;
@@ -16,25 +16,21 @@ export const checkSaleTotals: Check = {
     const key = ['empresa_id', 'venda_id', 'posicao'] as const;
     const values = ['produto_id', 'quantidade', 'valor_unitario', 'valor_total'];
     const prices = ['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'];
-    const items = new RowCursor(readPieces<Item>(db, 'itens_venda', key, [...key, ...values, ...prices]));
+    const items = new PartsOfSales(readPieces<Item>(db, 'itens_venda', key, [...key, ...values, ...prices]));
     const saleKey = ['empresa_id', 'id'] as const;
     const columns = [...saleKey, 'pedido', 'valor_total', 'desconto_pedido'];
     for await (const sales of readPieces<Sale>(db, 'vendas', saleKey, columns)) {
-      for (const sale of sales) await checkSale(sale);
+      for (const sale of sales) checkSale(sale, await items.takeOf(sale));
     }
 
-    async function checkSale(sale: Sale): Promise<void> {
+    function checkSale(sale: Sale, sold: readonly Item[]): void {
       let total = 0;
       let count = 0;
-      for (let item = await items.peek(); item && isUpTo(item, sale); item = await items.peek()) {
-        // One of no sale at all is named among the references.
-        if (item.venda_id === sale.id && item.empresa_id === sale.empresa_id) {
-          checkItem(item, sale);
-          if (item.posicao !== count) findings.fault(`${nameOf(sale)}: its item ${count} is missing`);
-          total += item.valor_total;
-          count = item.posicao + 1;
-        }
-        items.pass();
+      for (const item of sold) {
+        checkItem(item, sale);
+        if (item.posicao !== count) findings.fault(`${nameOf(sale)}: its item ${count} is missing`);
+        total += item.valor_total;
+        count = item.posicao + 1;
       }
       if (count === 0) findings.fault(`${nameOf(sale)} has no items`);
       else if (total !== sale.valor_total)
@@ -71,11 +67,6 @@ function priceFault(item: Item, { desconto_pedido }: Sale): string | undefined {
     preco_tabela !== null &&
     itemTotal(quantidade, net) === itemTotal(quantidade, applyDiscount(preco_tabela, desconto));
   return isAgreed ? undefined : `its net price is ${net}, ${preco_tabela} less ${desconto} is another`;
-}
-
-function isUpTo(item: Item, sale: Sale): boolean {
-  if (item.empresa_id !== sale.empresa_id) return item.empresa_id < sale.empresa_id;
-  return item.venda_id <= sale.id;
 }
 
 /** Codes are what users typed: quoted, so that none can pass for our own words. */

@@ -19,8 +19,8 @@ import { checkStatements } from './statements.queries.ts';
 /** What the engine can tell of any schema. */
 export const ENGINE_CHECKS: readonly Check[] = [checkStorage, checkReferences];
 
-export const ALL_CHECKS: readonly Check[] = [
-  ...ENGINE_CHECKS,
+/** What only Talão can tell. */
+export const CHECKS_OF_CONTENTS: readonly Check[] = [
   checkCounters,
   checkSaleTotals,
   checkCommissions,
@@ -37,6 +37,8 @@ export const ALL_CHECKS: readonly Check[] = [
   checkReplies,
   checkSessions,
 ];
+
+export const ALL_CHECKS: readonly Check[] = [...ENGINE_CHECKS, ...CHECKS_OF_CONTENTS];
 
 /** More are counted, not named: a database that is wrong everywhere must not fill the memory. */
 const MOST_NAMED = 100;

@@ -140,11 +140,8 @@ export function readPostgres(url: string): ReadOnlyDatabase {
   const connections = new Connections(address);
   const use = { timings: new Histogram(), prepares: address.sessions, patienceMillis: LONG_WORK_MILLIS };
   const beginning = `begin isolation level repeatable read read only${limitTimes(0, 0)}`;
-  return {
-    engine: 'postgres',
-    report: (work) => transact(connections, use, beginning, work),
-    close: () => connections.close(),
-  };
+  const report: Database['report'] = (work) => transact(connections, use, beginning, work);
+  return { engine: 'postgres', report, reportAside: report, close: () => connections.close() };
 }
 
 function limitTimes(statementMillis: number, lockMillis: number): string {

@@ -8,6 +8,7 @@ type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 interface Statement {
   readonly run: StatementSync;
   readonly returnsRows: boolean;
+  readonly shape?: (values: unknown) => unknown;
 }
 
 /** Enough for every statement the service prepares; queries put together from filters come and go. */
@@ -19,6 +20,8 @@ interface ConnectionOptions {
   readonly timings: Histogram;
   /** Whether the statement under way shall end without an answer. Only one that asks `still_asked()` as it goes can. */
   readonly isCalledOff?: () => boolean;
+  /** Rows as objects that are quick to read, for who reads millions: those of the driver are dictionaries. */
+  readonly shapesRows?: boolean;
 }
 
 export class SqliteConnection implements DatabaseConnection {
@@ -26,9 +29,11 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, Statement>();
 
   readonly #timings: Histogram;
+  readonly #shapesRows: boolean;
 
   constructor(path: string, options: ConnectionOptions) {
     this.#timings = options.timings;
+    this.#shapesRows = options.shapesRows ?? false;
     this.#database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 10_000 });
     this.#database.function('sha256', { deterministic: true }, (text) => hash('sha256', String(text)));
     this.#database.function('still_asked', () => {
@@ -87,7 +92,8 @@ export class SqliteConnection implements DatabaseConnection {
     const statement = this.#prepare(query.sql);
     const values = query.parameters.map(toSqliteValue);
     if (statement.returnsRows) {
-      const rows = statement.run.all(...values) as R[];
+      const found = statement.run.all(...values);
+      const rows = (statement.shape ? found.map(statement.shape) : found) as R[];
       return { rows, numAffectedRows: BigInt(rows.length) };
     }
     const { changes } = statement.run.run(...values);
@@ -127,7 +133,13 @@ export class SqliteConnection implements DatabaseConnection {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
       const run = this.#database.prepare(sql);
-      statement = { run, returnsRows: run.columns().length > 0 };
+      const columns = run.columns().map(({ name }) => name);
+      run.setReturnArrays(this.#shapesRows);
+      statement = {
+        run,
+        returnsRows: columns.length > 0,
+        ...(this.#shapesRows && { shape: shapeOf(columns) }),
+      };
       this.#forgetOldest();
       this.#statements.set(sql, statement);
     }
@@ -139,6 +151,15 @@ export class SqliteConnection implements DatabaseConnection {
     const [oldest] = this.#statements.keys();
     this.#statements.delete(oldest as string);
   }
+}
+
+function shapeOf(columns: readonly string[]): (values: unknown) => unknown {
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < columns.length; at++)
+      row[columns[at] as string] = (values as readonly unknown[])[at];
+    return row;
+  };
 }
 
 export function toSqliteValue(value: unknown): SQLInputValue {

@@ -16,6 +16,7 @@ import { GroupCommit } from './group-commit.ts';
 import { OwnFile } from './own-file.ts';
 import { ReadingThread } from './reading-thread.ts';
 import { Reports } from './reports.ts';
+import { Walker } from './walker.ts';
 import { openWriter } from './writer.ts';
 import { WritingThread } from './writing-thread.ts';
 
@@ -85,10 +86,19 @@ function createForOwner(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Changes nothing of the file, not even its journal mode. */
+/** Changes nothing of the file, not even its journal mode. For a command, whose thread has nobody else to answer. */
 export function readSqlite(path: string): ReadOnlyDatabase {
-  const reports = new Reports(path);
-  return { engine: 'sqlite', report: (work) => reports.run(work), close: () => reports.close() };
+  const aside = new Reports(path);
+  const walker = new Walker(path);
+  return {
+    engine: 'sqlite',
+    report: (work) => walker.inTransaction(work),
+    reportAside: (work) => aside.run(work),
+    async close() {
+      walker.close();
+      await aside.close();
+    },
+  };
 }
 
 function openReader(path: string, timings: Histogram): SqliteConnection {
