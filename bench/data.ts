@@ -37,14 +37,7 @@ export async function loadCompany(
   await db.close();
 
   const empresaId = company.id;
-  // One millisecond apart, the youngest an hour old.
-  const first = Date.now() - HOUR - REPRESENTADAS - size.clients - size.sales;
-  const plan: Plan = {
-    empresaId,
-    representadas: { first, count: REPRESENTADAS },
-    clients: { first: first + REPRESENTADAS, count: size.clients },
-    sales: { first: first + REPRESENTADAS + size.clients, count: size.sales },
-  };
+  const plan = planOf(empresaId, size);
   let clients: string[] = [];
   let representadas: string[] = [];
   await storage.withoutIndexes(
@@ -84,6 +77,17 @@ export async function loadCompany(
   };
 }
 
+/** One millisecond apart, the youngest an hour old. */
+export function planOf(empresaId: string, { clients, sales }: Size): Plan {
+  const first = Date.now() - HOUR - REPRESENTADAS - clients - sales;
+  return {
+    empresaId,
+    representadas: { first, count: REPRESENTADAS },
+    clients: { first: first + REPRESENTADAS, count: clients },
+    sales: { first: first + REPRESENTADAS + clients, count: sales },
+  };
+}
+
 /** With a client and a representada each. */
 async function addCompanies(storage: Storage, clients: number): Promise<Seller[]> {
   const db = await openDatabase(storage.url);
@@ -112,18 +116,25 @@ async function addUpEntries(url: string): Promise<void> {
   await db.close();
 }
 
-/** In batches, so that a million records never stand in memory at once. Returns the ids of the last ones. */
-async function insertAll(
+/** In batches, so that a million records never stand in memory at once, and of columns that are there. Returns the ids of the last ones. */
+export async function insertAll(
   storage: Storage,
   table: string,
   count: number,
   make: (n: number) => Row & { id: string },
 ): Promise<string[]> {
+  const columns = await storage.columnsOf(table);
   let last: string[] = [];
   for (let first = 0; first < count; first += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, n) => make(first + n));
-    await storage.insert(table, rows);
+    await storage.insert(
+      table,
+      rows.map((row) => pick(row, columns)),
+    );
     last = [...last, ...rows.map(({ id }) => id)].slice(-SUBJECTS);
   }
   return last;
 }
+
+const pick = (row: Row, columns: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)));

@@ -90,6 +90,13 @@ class PostgresStorage implements Storage {
     });
   }
 
+  async columnsOf(table: string): Promise<string[]> {
+    const rows = await this.query(
+      `select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = '${table}'`,
+    );
+    return rows.map(({ name }) => String(name));
+  }
+
   async settle(): Promise<void> {
     await this.query('vacuum analyze');
     await this.query('checkpoint');

@@ -30,7 +30,12 @@ export async function insertSales(
   plan: Plan,
   watch: (sales: number) => void,
 ): Promise<void> {
-  const statements = statementsFor(storage.engine, plan);
+  const columns = Object.fromEntries(
+    await Promise.all(
+      ['vendas', 'itens_venda', 'parcelas'].map(async (table) => [table, await storage.columnsOf(table)]),
+    ),
+  );
+  const statements = statementsFor(storage.engine, plan, columns);
   for (let first = 0; first < plan.sales.count; first += SALES_PER_STATEMENT) {
     const last = Math.min(first + SALES_PER_STATEMENT, plan.sales.count) - 1;
     for (const statement of statements(first, last)) await storage.query(statement);
@@ -38,7 +43,12 @@ export async function insertSales(
   }
 }
 
-function statementsFor(engine: EngineName, { empresaId, clients, representadas, sales }: Plan) {
+/** Of columns and tables that are there. */
+function statementsFor(
+  engine: EngineName,
+  { empresaId, clients, representadas, sales }: Plan,
+  columns: Readonly<Record<string, readonly string[]>>,
+) {
   const { id, moment, padded, lower, series } = SPELLING[engine];
   const end = plannedStamp(sales.first + sales.count - 1);
   const { row, items, entry } = makeSale(empresaId, 0, end, end.id, end.id);
@@ -58,9 +68,11 @@ function statementsFor(engine: EngineName, { empresaId, clients, representadas, 
   };
   return (first: number, last: number) => {
     const insert = (table: string, like: object, changes: Readonly<Record<string, string>>) => {
-      const values = Object.entries(like).map(([name, value]) => changes[name] ?? literal(value));
-      return `insert into ${table} (${Object.keys(like)}) select ${values} from ${series(first, last)}`;
+      const known = Object.entries(like).filter(([name]) => columns[table]?.includes(name));
+      const values = known.map(([name, value]) => changes[name] ?? literal(value));
+      return `insert into ${table} (${known.map(([name]) => name)}) select ${values} from ${series(first, last)}`;
     };
+    const entries = columns.parcelas?.length ? [insert('parcelas', entry, ofSale)] : [];
     return [
       insert('vendas', row, ofSale),
       ...items.map((item, at) =>
@@ -69,7 +81,7 @@ function statementsFor(engine: EngineName, { empresaId, clients, representadas, 
           produto_id: `'PRODUTO-' || (n * 3 + ${at}) % ${PRODUCTS.length}`,
         }),
       ),
-      insert('parcelas', entry, ofSale),
+      ...entries,
     ];
   };
 }

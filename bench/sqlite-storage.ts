@@ -62,6 +62,12 @@ export class SqliteStorage implements Storage {
     return this.#database.prepare(sql).all();
   }
 
+  async columnsOf(table: string): Promise<string[]> {
+    return (await this.query(`select name from pragma_table_info('${table}')`)).map(({ name }) =>
+      String(name),
+    );
+  }
+
   async settle(): Promise<void> {
     for (const table of ['clientes', 'representadas']) this.#database.exec(feedSearch(table));
     this.#database.exec("insert into vendas_trigramas (vendas_trigramas) values ('rebuild')");

@@ -8,6 +8,8 @@ export interface Storage {
   readonly url: string;
   insert(table: string, rows: Row[]): Promise<void>;
   query(sql: string): Promise<Row[]>;
+  /** None where there is no such table. */
+  columnsOf(table: string): Promise<string[]>;
   /** Takes the indexes away until the work is done: to make them once is several times faster than to keep them. */
   withoutIndexes(tables: string[], work: () => Promise<void>, made?: MadeIndexes): Promise<void>;
   /** Called when loading is over: what a server does by itself in quiet hours. */

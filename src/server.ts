@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database, StandbyOptions } from './database/database.ts';
 import { explainDatabaseFailure } from './database/explain-failure.ts';
 import { markFounding, refuseToFoundAnew } from './database/founding.ts';
-import type { MigrationWatcher } from './database/migration-watcher.ts';
+import { loggedProgress } from './database/logged-progress.ts';
 import { openDatabase } from './database/open.ts';
 import { businessCalendar } from './domain/calendar.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -58,26 +58,12 @@ async function start(): Promise<void> {
   app.addHook('onClose', comeToRest());
   const welcomed = Promise.withResolvers<void>();
   stopOnSignals(app, db, config, welcomed.promise);
+  // A database that was just restored, for one, is read by plans for an empty one until then.
+  await db.refreshStatistics?.().catch((err) => logger.warn({ err }, 'statistics were not gathered'));
   const { port, host } = config;
   await listening(app.listen({ port, host, listenTextResolver: (address) => `listening on ${address}` }));
   await welcome(app, db, config);
   welcomed.resolve();
-}
-
-/** An upgrade of much data takes its time before the service listens: whoever waits sees how far it has come. */
-function loggedProgress(logger: { info(text: string): void }): MigrationWatcher {
-  let title = '';
-  let size = 0;
-  let done = 0;
-  return {
-    begin(what, rows) {
-      [title, size, done] = [what, rows, 0];
-    },
-    advance(rows) {
-      done += rows;
-      logger.info(`upgrading the database: ${title}, ${Math.floor((100 * done) / size)} %`);
-    },
-  };
 }
 
 /** The standby's own words, not its address, which may carry a password. */

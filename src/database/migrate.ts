@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Reader } from './database.ts';
 import { schemaOf } from './engine.ts';
 import { currentMoment } from './ids.ts';
+import { secondsOf } from './migration-costs.ts';
 import { type MigrationWatcher, UNWATCHED } from './migration-watcher.ts';
 import { migrations } from './migrations/all.ts';
 
@@ -9,6 +10,7 @@ export class SchemaTooNewError extends Error {}
 
 /** Applies what is missing, all of it or nothing, while other instances that start wait their turn. */
 export async function migrate(db: Database, watcher: MigrationWatcher = UNWATCHED): Promise<void> {
+  const { engine } = db;
   await db.exclusively(async (db) => {
     await sql`create table if not exists migracoes (nome text primary key, applied_at text not null)`.execute(
       db,
@@ -16,12 +18,25 @@ export async function migrate(db: Database, watcher: MigrationWatcher = UNWATCHE
     const applied = await appliedMigrations(db);
     refuseNewerSchema(applied);
     const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
+    const sales = await countSales(db);
+    const expected = (name: string) => secondsOf(name, engine, sales);
+    const all = missing.reduce((sum, [name]) => sum + expected(name), 0);
+    if (missing.length > 0) watcher.foresee(missing.length, sales, all);
     for (const [name, up] of missing) {
+      watcher.enter(name, expected(name));
       await up(db, watcher);
       await sql`insert into migracoes (nome, applied_at) values (${name}, ${currentMoment()})`.execute(db);
     }
     if (missing.length > 0) await schemaOf(db).assumeStatistics(db);
   });
+}
+
+/** By its counters: none where there is no schema yet. */
+async function countSales(db: Reader): Promise<number> {
+  if (!(await schemaOf(db).hasTable(db, 'contadores'))) return 0;
+  const { rows } = await sql<{ sales: number }>`
+    select cast(coalesce(sum(vendas), 0) as bigint) as sales from contadores`.execute(db);
+  return rows[0]?.sales ?? 0;
 }
 
 /** The migrations that the database lacks. Undefined where there is no Talão in it at all. */
