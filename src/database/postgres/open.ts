@@ -12,6 +12,7 @@ import { CompanyStates } from './company-states.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { postgresDialect, type StatementRunner } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
+import { GrowthWatch } from './growth-watch.ts';
 import { PooledReader } from './pooled-reader.ts';
 import { Standby } from './standby.ts';
 import { refreshStatistics } from './statistics.ts';
@@ -86,8 +87,12 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     if (!writer.long) return groups.write(work, writer);
     return writes.run(writer, () => transact(connections, { ...use, rests: true }, desk.beginning, work));
   };
-  const write: Database['write'] = (work, writer) =>
-    timed(transactions, () => faults.watch(() => writeFor(work, writer)));
+  const growth = new GrowthWatch(() => refreshStatistics(read, connections));
+  const write: Database['write'] = async (work, writer) => {
+    const result = await timed(transactions, () => faults.watch(() => writeFor(work, writer)));
+    growth.wrote(writer?.long);
+    return result;
+  };
   return {
     engine: 'postgres',
     read,
@@ -113,7 +118,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
       ofKeys: () => Math.trunc(Date.now() / KEY_TRUST_MILLIS),
       ofCompany: (empresaId) => states.read(empresaId),
     },
-    refreshStatistics: () => refreshStatistics(read, connections),
+    refreshStatistics: () => growth.look(),
     figures: {
       statements,
       transactions,

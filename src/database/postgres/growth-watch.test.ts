@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GrowthWatch } from './growth-watch.ts';
+
+function watched() {
+  const looks: PromiseWithResolvers<string[]>[] = [];
+  const watch = new GrowthWatch(() => {
+    const look = Promise.withResolvers<string[]>();
+    looks.push(look);
+    return look.promise;
+  });
+  return { watch, looks };
+}
+
+test('Growth is looked for after each 64 writes, however long the next look is away', () => {
+  const { watch, looks } = watched();
+  for (let n = 0; n < 63; n++) watch.wrote();
+  assert.equal(looks.length, 0);
+  watch.wrote();
+  assert.equal(looks.length, 1);
+});
+
+test('Growth is looked for at once after a long write', () => {
+  const { watch, looks } = watched();
+  watch.wrote(true);
+  assert.equal(looks.length, 1);
+});
+
+test('Growth is looked for by one at a time, and what is written meanwhile is looked for afterwards', async () => {
+  const { watch, looks } = watched();
+  const [one, other] = [watch.look(), watch.look()];
+  for (let n = 0; n < 100; n++) watch.wrote();
+  assert.equal(looks.length, 1);
+  looks[0]?.resolve(['vendas']);
+  assert.deepEqual([await one, await other], [['vendas'], ['vendas']]);
+  watch.wrote();
+  assert.equal(looks.length, 2);
+});
+
+test('Growth that could not be looked for is looked for again', async () => {
+  const { watch, looks } = watched();
+  const look = watch.look();
+  looks[0]?.reject(new Error('no connection'));
+  await assert.rejects(look, /no connection/);
+  watch.wrote(true);
+  assert.equal(looks.length, 2);
+});
