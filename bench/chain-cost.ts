@@ -1,0 +1,72 @@
+/**
+ * `npm run bench:chain`: what chaining the journal by hashes costs a creation, in processor time of the thread that creates. Rounds with the
+ * hashes and rounds in which they are a constant take turns in one process, on a database that is thrown away.
+ */
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { createCompany } from '../src/companies/create-company.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { businessCalendar } from '../src/domain/calendar.ts';
+import { openStore } from './databases.ts';
+import type { EngineName } from './options.ts';
+import { clientBody, saleBody } from './scenarios.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 15);
+const CREATIONS = 100;
+const { hash } = crypto;
+const CONSTANT = '0'.repeat(64);
+
+for (const engine of (process.env.ENGINES ?? 'sqlite').split(',') as EngineName[]) await measure(engine);
+
+async function measure(engine: EngineName): Promise<void> {
+  const store = await openStore(engine);
+  const storage = await store.create();
+  const db = await openDatabase(storage.url);
+  const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
+  const app = buildApp({ db, calendar }, pino({ level: 'silent' }));
+  const { apiKey } = await db.write((db) => createCompany(db, 'Encadeada'));
+  const create = async (path: string, payload: object): Promise<string> => {
+    const headers = { 'x-api-key': apiKey };
+    const answer = await app.inject({ method: 'POST', url: `/api/v1/${path}`, payload, headers });
+    if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+    return answer.json().data.id;
+  };
+  const client = await create('clients', clientBody(`cadeia.${engine}`));
+  const representada = await create('representadas', { nome: 'Serra Azul', comissao: 5 });
+  const sale = saleBody(client, representada);
+  const round = async (hashes: typeof hash): Promise<number> => {
+    crypto.hash = hashes;
+    syncBuiltinESMExports();
+    const before = process.threadCpuUsage();
+    for (let i = 0; i < CREATIONS; i++) await create('sales', sale);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / CREATIONS;
+  };
+  // Whoever calls is known by the hash of his key, in either round.
+  const constant = ((algorithm: string, data: string) =>
+    data === apiKey ? hash(algorithm, data) : CONSTANT) as unknown as typeof hash;
+  await round(hash);
+  await round(constant);
+  const times = { with: [] as number[], without: [] as number[] };
+  for (let i = 0; i < ROUNDS; i++) {
+    times.with.push(await round(hash));
+    times.without.push(await round(constant));
+  }
+  crypto.hash = hash;
+  syncBuiltinESMExports();
+  const [chained, plain] = [median(times.with), median(times.without)];
+  const share = ((chained - plain) / chained) * 100;
+  console.log(
+    `${engine}: ${chained.toFixed(0)} µs a sale, ${plain.toFixed(0)} µs without: ${share.toFixed(1)} %`,
+  );
+  await app.close();
+  await db.close();
+  await storage.close();
+  await store.remove();
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+}
