@@ -24,6 +24,7 @@ const SECONDS_PER_MILLION: Readonly<Record<string, Cost>> = {
   '0023-order-fields': { sqlite: 24, postgres: 496 },
   '0025-invoices': { sqlite: 3, postgres: 1 },
   '0029-commission-sums': { sqlite: 5, postgres: 4 },
+  '0031-code-trigrams': { sqlite: 4, postgres: 0 },
 };
 
 /** What a migration takes of so many sales, in seconds of a machine that does nothing else. */
