@@ -28,7 +28,7 @@ export function openSqlite(path: string): Database {
   const reader = openReader(path, figures.statements);
   const transaction = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const file = new OwnFile(path);
-  const longWriter = new WritingThread(path);
+  const longWriter = new WritingThread(path, figures.statements);
   const commits = new GroupCommit(writer, transaction, longWriter, () => file.check());
   const keeper = new ReadingThread(path, undefined, 'keeps the log short');
   const faults = new WriteFaults();

@@ -1,4 +1,5 @@
 import { CompiledQuery, Kysely } from 'kysely';
+import { type Histogram, timed } from '../../metrics/histogram.ts';
 import type { Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -13,13 +14,15 @@ const ON_THEIR_WAY = 4;
  */
 export class WritingThread {
   readonly #thread: ReadingThread;
+  readonly #timings: Histogram;
   readonly #db: Transaction;
   #sent: Promise<void>[] = [];
   #fault: { readonly reason: unknown } | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, timings: Histogram) {
+    this.#timings = timings;
     this.#thread = new ReadingThread(path, undefined, 'writes');
-    const connection = connectionOver((query) => this.#thread.query(query), {
+    const connection = connectionOver((query) => timed(timings, () => this.#thread.query(query)), {
       count: (sql, parameters) => this.#count(sql, parameters),
       send: (sql, parameters) => this.#send(sql, parameters),
     });
@@ -57,7 +60,8 @@ export class WritingThread {
   }
 
   async #count(sql: string, parameters: readonly unknown[]): Promise<number> {
-    const [count] = await this.#thread.ask({ sql, parameters, count: true });
+    const ask = () => this.#thread.ask({ sql, parameters, count: true });
+    const [count] = await timed(this.#timings, ask);
     return count as number;
   }
 
