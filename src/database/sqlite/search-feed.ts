@@ -64,7 +64,17 @@ export class SearchFeed {
       // A long import is taken in step by step, with turns for others in between.
       while (this.#feedSome(table) === ROWS_PER_STEP) await breathe();
     }
-    this.#feedCodes();
+    this.#feedCodesIfPossible();
+  }
+
+  /** What is found without them too, only later, keeps nobody from writing. */
+  #feedCodesIfPossible(): void {
+    try {
+      this.#feedCodes();
+    } catch (error) {
+      // A full disk has ended the whole transaction.
+      if (!this.#connection.isInTransaction) throw error;
+    }
   }
 
   /** Never more at a time, so that no commit waits long for it. */
