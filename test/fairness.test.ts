@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { announceChange } from '../src/changes/counters.queries.ts';
 import type { Asker } from '../src/database/turns.ts';
 import { ROWS_PER_READ } from '../src/lists/read-all.queries.ts';
 import { exportProducts } from '../src/products/products.queries.ts';
@@ -77,6 +78,30 @@ onEachEngine('A company at full tilt', (talao) => {
       assert.ok((await release()) < FULL_TILT);
     }
     assert.equal((await ana.get('dashboard')).status, 200);
+  });
+
+  test('is refused a file before it has sent it, while as many as may wait for their turn', async () => {
+    const company = await talao.createCompany('Apressada');
+    const gate = Promise.withResolvers<void>();
+    const held = talao.db.write(async (db) => {
+      await announceChange(db, company.id);
+      await gate.promise;
+      throw new Error('Nothing has happened');
+    });
+    const files = Array.from({ length: 6 }, () => company.upload('import/clients', clientCsv()));
+    try {
+      assert.equal((await Promise.race(files)).status, 503);
+      const socket = await RawSocket.open(talao.url);
+      const sent = ['content-type: text/csv', 'content-length: 1000000', `x-api-key: ${company.apiKey}`];
+      socket.write(['POST /api/v1/import/clients HTTP/1.1', 'host: x', ...sent, '', ''].join('\r\n'));
+      assert.match(await socket.heard(/retry-after/), /^HTTP\/1.1 503 /);
+      socket.destroy();
+    } finally {
+      gate.resolve();
+      await assert.rejects(held);
+    }
+    const statuses = (await Promise.all(files)).map(({ status }) => status);
+    assert.deepEqual(statuses.sort(), [200, 200, 200, 200, 200, 503]);
   });
 
   test('is refused an export before it begins, and never in the middle of one', async () => {

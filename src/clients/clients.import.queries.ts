@@ -2,7 +2,6 @@ import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import { insertAlike } from '../database/prepared-insert.ts';
-import { mapInSlices } from '../slices.ts';
 import type { NewClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
 import { type ClientRow, findClientCodes, takeClientCodes, toColumns } from './clients.queries.ts';
@@ -16,7 +15,7 @@ export async function insertClients(
   const brought = new Set(clients.flatMap(({ codigo }) => codigo ?? []));
   const missing = clients.filter(({ codigo }) => codigo === null || codigo === undefined).length;
   const codes = missing === 0 ? [] : await takeClientCodes(db, empresaId, missing, brought);
-  const rows = await mapInSlices(clients, (client) => {
+  const toRow = (client: (typeof clients)[number]) => {
     const stamp = newStamp();
     const codigo = client.codigo ?? (codes.shift() as string);
     const row = {
@@ -28,9 +27,15 @@ export async function insertClients(
       updated_at: stamp.created_at,
     };
     return { ...row, ...deriveClientColumns(row) };
+  };
+  const inserted: ClientRow[] = [];
+  // While the database inserts some, the next are made ready.
+  await inBatches(clients, async (some) => {
+    const rows = some.map(toRow);
+    await insertAlike(db, 'clientes', rows);
+    inserted.push(...rows);
   });
-  await insertAlike(db, 'clientes', rows);
-  return rows;
+  return inserted;
 }
 
 /** Of these addresses, in lower case, the ones that a client of any company has, and which company that is. */

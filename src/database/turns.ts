@@ -52,6 +52,11 @@ export class Turns {
     return waiting;
   }
 
+  /** Whether one more of the company would be refused. */
+  isFullFor(company: string): boolean {
+    return (this.#shares.get(company)?.waiting.size ?? 0) >= this.#bounds.waitingOfCompany;
+  }
+
   async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
     await this.#take(asker);
     const began = performance.now();
@@ -71,13 +76,13 @@ export class Turns {
   #take({ company, gone }: Asker): Promise<void> {
     const share = this.#shares.get(company) ?? { working: 0, waiting: new Set() };
     if (gone?.aborted) return Promise.reject(new AskerGoneError());
-    const { places, ofCompany, waitingOfCompany } = this.#bounds;
+    const { places, ofCompany } = this.#bounds;
     if (this.#working < places && share.working < ofCompany) {
       this.#serve(company, share);
       return Promise.resolve();
     }
     if (this.#closed) return Promise.reject(this.#closed);
-    if (share.waiting.size >= waitingOfCompany) return Promise.reject(new TooManyWaitingError());
+    if (this.isFullFor(company)) return Promise.reject(new TooManyWaitingError());
     this.#shares.set(company, share);
     return this.#wait(company, share, gone);
   }

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { z } from 'zod';
+import { TooManyWaitingError } from '../database/errors.ts';
+import type { Turns } from '../database/turns.ts';
 import { type Call, RequestCall } from './call.ts';
 import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
@@ -29,14 +31,17 @@ type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | WithStatus<Plain<Valu
 export interface Route {
   readonly operation: Operation;
   readonly handle: (call: Call<unknown, unknown>) => Promise<unknown>;
+  /** Where requests wait for their company's turn, and a body is long. */
+  readonly turns?: Turns | undefined;
 }
 
 /** Ties an operation to the function that performs it, with the types that its contract infers. */
 export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
   operation: Operation<B, Q, R>,
   handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<Answer<z.input<R>>>,
+  turns?: Turns,
 ): Route {
-  return { operation, handle: handle as Route['handle'] };
+  return { operation, handle: handle as Route['handle'], turns };
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
@@ -54,7 +59,11 @@ export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
   }
 }
 
-function registerRoute(app: FastifyInstance, { operation, handle }: Route, large: LargeRequests): void {
+function registerRoute(
+  app: FastifyInstance,
+  { operation, handle, turns }: Route,
+  large: LargeRequests,
+): void {
   const { method, path, status, alsoStatus = status, bodyLimitMiB } = operation;
   const readInput = inputReader(operation);
   const answer = large.inTurn(operation, async (request, reply) => handle(readInput(request, reply)));
@@ -63,6 +72,7 @@ function registerRoute(app: FastifyInstance, { operation, handle }: Route, large
     url: path,
     ...(operation.reply && { schema: { response: responsesOf(operation.reply, [status, alsoStatus]) } }),
     ...(bodyLimitMiB !== undefined && { bodyLimit: bodyLimitMiB * MEBIBYTE }),
+    ...(turns && { preParsing: refuseUnread(turns) }),
     config: { operation },
     handler: async (request, reply) => {
       reply.status(status);
@@ -75,6 +85,12 @@ function registerRoute(app: FastifyInstance, { operation, handle }: Route, large
       }
     },
   });
+}
+
+/** What would be refused for its company's waiting line is not received first: that is work for everybody's thread as well. */
+function refuseUnread(turns: Turns): preParsingHookHandler {
+  return (request, _reply, _payload, done) =>
+    done(turns.isFullFor(request.company.id) ? new TooManyWaitingError() : null);
 }
 
 function responsesOf(reply: z.ZodType, statuses: number[]): object {

@@ -28,10 +28,10 @@ export function importRoutes(service: Service): Route[] {
     (call: Call<Buffer, ImportQuery>) =>
       turns.run(call.asker, () => importRecords(service, kind, call));
   return [
-    route(importClients, importing(clientImport)),
-    route(importProducts, importing(productImport)),
-    route(importRepresentadas, importing(representadaImport)),
-    route(importPrices, (call) => turns.run(call.asker, () => importPriceFile(service, call))),
-    route(showSheet, (call) => turns.run(call.asker, () => readSheet(call))),
+    route(importClients, importing(clientImport), turns),
+    route(importProducts, importing(productImport), turns),
+    route(importRepresentadas, importing(representadaImport), turns),
+    route(importPrices, (call) => turns.run(call.asker, () => importPriceFile(service, call)), turns),
+    route(showSheet, (call) => turns.run(call.asker, () => readSheet(call)), turns),
   ];
 }

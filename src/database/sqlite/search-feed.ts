@@ -5,6 +5,7 @@ import type { SearchableTable } from '../tables.ts';
 import { CODE_TRIGRAMS, LAST_KNOWN, SALES_PER_FEED } from './code-trigrams.ts';
 import type { SqliteConnection } from './connection.ts';
 
+/** So few that nobody notices, where requests are answered in the same thread. */
 const ROWS_PER_STEP = 25;
 
 /**
@@ -52,17 +53,19 @@ export function isWaiting(table: string): boolean {
 /** Takes the rows that wait into their index. */
 export class SearchFeed {
   readonly #connection: SqliteConnection;
+  readonly #rowsPerStep: number;
   #tables: SearchableTable[] = [];
   #hasCodes = false;
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: SqliteConnection, rowsPerStep = ROWS_PER_STEP) {
     this.#connection = connection;
+    this.#rowsPerStep = rowsPerStep;
   }
 
   async feed(): Promise<void> {
     for (const table of this.#findTables()) {
       // A long import is taken in step by step, with turns for others in between.
-      while (this.#feedSome(table) === ROWS_PER_STEP) await breathe();
+      while (this.#feedSome(table) === this.#rowsPerStep) await breathe();
     }
     this.#feedCodesIfPossible();
   }
@@ -96,7 +99,7 @@ export class SearchFeed {
   #feedSome(table: SearchableTable): number {
     const waiting = waitingFor(table);
     const [step] = this.#connection.run(
-      `select max(seq) as last, count(*) as records from (select seq from ${waiting} order by seq limit ${ROWS_PER_STEP})`,
+      `select max(seq) as last, count(*) as records from (select seq from ${waiting} order by seq limit ${this.#rowsPerStep})`,
       [],
     ) as [{ last: number; records: number }];
     if (step.records > 0) {
