@@ -14,7 +14,7 @@ import { onServer } from './postgres-standby.ts';
 import { clientBody } from './samples.ts';
 import { until } from './until.ts';
 
-const LARGEST_GROUP = 16;
+const LARGEST_GROUP = 32;
 const WAITING_OF_COMPANY = 200;
 
 type Odd = (db: Transaction, prefix: string) => Promise<unknown>;

@@ -4,8 +4,7 @@ import { StoppingError, TooManyWaitingError } from '../errors.ts';
 import type { Turns } from '../turns.ts';
 import { commitGroup, type Desk, type Member } from './commit-group.ts';
 
-/** Of more than so many, some are read and answered here while PostgreSQL writes the others. */
-const LARGEST_GROUP = 16;
+const LARGEST_GROUP = 32;
 const GROUPS_APART_AFTER_FAILURE = 10;
 /** Whoever was answered among so many may be expected to come again at once, and the next group does not begin with the first of them. */
 const MANY = 4;
