@@ -3,7 +3,8 @@ import { TooManyWaitingError } from '../database/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FoundIds } from './pages.queries.ts';
 
-export const ROWS_PER_READ = 500;
+/** What comes of one reading is unpacked in the thread that answers everybody. */
+export const ROWS_PER_READ = 200;
 const MILLIS_BETWEEN_TRIES = 100;
 
 /**
