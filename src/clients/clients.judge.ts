@@ -1,5 +1,5 @@
 import { foldText } from '../domain/text.ts';
-import type { Judge } from '../lists/continued-totals.queries.ts';
+import { isAllJudged, type Judge } from '../lists/continued-totals.queries.ts';
 import type { ClientTerm } from './client-terms.queries.ts';
 import type { Client } from './clients.contract.ts';
 import type { Conditions } from './clients.filter.queries.ts';
@@ -15,10 +15,11 @@ export function clientJudge(conditions: Conditions): Judge {
 }
 
 function fitsConditions(
-  { term, ativo, estado, cidade_dobrada, dia, vendedor_id }: Conditions,
+  { term, ativo, estado, cidade_dobrada, dia, vendedor_id, order: _, ...others }: Conditions,
   client: Client,
 ): boolean {
   return (
+    isAllJudged(others) &&
     (ativo === undefined || client.ativo === ativo) &&
     (estado === undefined || client.estado === estado) &&
     (cidade_dobrada === undefined || foldText(client.cidade) === cidade_dobrada) &&

@@ -2,7 +2,7 @@ import { findClientsNamed, readNameTerm } from '../clients/client-terms.queries.
 import type { Reader } from '../database/database.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
-import type { Judge, NotedRecord } from '../lists/continued-totals.queries.ts';
+import { isAllJudged, type Judge, type NotedRecord } from '../lists/continued-totals.queries.ts';
 import type { Since } from '../lists/journal-since.queries.ts';
 import { readVersion } from '../lists/versions.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
@@ -22,7 +22,7 @@ interface NotedSale {
 
 /** Whether a filter finds a sale, told from what the journal notes of it. What is still to be paid stands elsewhere too: that is counted. */
 export function saleJudge(db: Reader, empresaId: string, sought: SoughtSales): Judge | undefined {
-  const { search, a_receber } = sought;
+  const { search, a_receber, ...columns } = sought;
   if (a_receber) return undefined;
   return {
     kind: 'vendas',
@@ -30,17 +30,28 @@ export function saleJudge(db: Reader, empresaId: string, sought: SoughtSales): J
       const isFound = search ? await searchJudge(db, empresaId, search, records, since) : () => true;
       if (isFound === undefined) return undefined;
       return (records as (NotedSale | null)[]).map(
-        (sale) => sale !== null && fitsColumns(sought, sale) && isFound(sale),
+        (sale) => sale !== null && fitsColumns(columns, sale) && isFound(sale),
       );
     },
   };
 }
 
 function fitsColumns(
-  { de, ate, cliente_id, representada_id, vendedor_id, status, etapa, ids }: SoughtSales,
+  {
+    de,
+    ate,
+    cliente_id,
+    representada_id,
+    vendedor_id,
+    status,
+    etapa,
+    ids,
+    ...others
+  }: Omit<SoughtSales, 'search' | 'a_receber'>,
   sale: NotedSale,
 ): boolean {
   return (
+    isAllJudged(others) &&
     (!de || sale.data >= de) &&
     (!ate || sale.data <= ate) &&
     (!cliente_id || sale.cliente_id === cliente_id) &&
