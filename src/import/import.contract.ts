@@ -17,7 +17,7 @@ import {
   importedRepresentada,
 } from './imported.contract.ts';
 
-const LARGEST_FILE_MIB = 10;
+export const LARGEST_FILE_MIB = 10;
 
 const reportWords = {
   simulado: { description: 'Se foi só um ensaio, em que nada é criado', examples: [false] },
@@ -104,7 +104,7 @@ const priceImportReport = namedObject(
 
 export type PriceImportReport = z.output<typeof priceImportReport>;
 
-const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
+export const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
 
 const simulated = flagField(
   'Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada',
@@ -137,7 +137,7 @@ const query = (fields: object, example: string) =>
       }),
   });
 
-const csvExample = (example: string): FileType => ({
+export const csvExample = (example: string): FileType => ({
   ...CSV_FILE,
   description:
     'CSV com cabeçalho, em UTF-8 ou Windows-1252, com `;` ou `,` entre as células; os nomes das colunas são os dos campos, como na exportação',
@@ -235,80 +235,4 @@ export const importPrices = operation({
   reply: recordReply(priceImportReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.priceTableNotFound],
-});
-
-export const SHEET_KINDS = ['clients', 'products', 'representadas', 'prices'] as const;
-
-const sheet = namedObject(
-  'Sheet',
-  {
-    colunas: { description: 'As colunas do arquivo, e que campo cada uma traria; nenhum é `null`' },
-    campos: { description: 'Os campos que uma coluna pode trazer' },
-    linhas: { description: 'As linhas de dados, com as células como o arquivo as tem' },
-    completa: {
-      description: 'Se `linhas` tem todas: um arquivo grande demais vem só com as primeiras',
-      examples: [true],
-    },
-  },
-  {
-    colunas: z.array(
-      namedObject(
-        'SheetColumn',
-        {
-          coluna: { description: 'O nome, como está no cabeçalho', examples: ['Razão Social'] },
-          campo: { description: 'O campo que ela traria, ou `null`', examples: ['nome'] },
-        },
-        { coluna: z.string(), campo: z.string().nullable() },
-      ),
-    ),
-    campos: z.array(
-      namedObject(
-        'SheetField',
-        {
-          campo: { description: 'O campo', examples: ['nome'] },
-          titulo: { description: 'Como se chama para quem lê', examples: ['Nome'] },
-          obrigatorio: { description: 'Se criar um registro precisa dele', examples: [true] },
-          chave: { description: 'Se diz qual registro a linha altera', examples: [false] },
-        },
-        { campo: z.string(), titulo: z.string(), obrigatorio: z.boolean(), chave: z.boolean() },
-      ),
-    ),
-    linhas: z.array(
-      namedObject(
-        'SheetLine',
-        {
-          linha: { description: 'A linha, como a planilha a numera', examples: [2] },
-          celulas: { description: 'O que está em cada coluna', examples: [['Empório Bela Vista']] },
-        },
-        { linha: z.int(), celulas: z.array(z.string()) },
-      ),
-    ),
-    completa: z.boolean(),
-  },
-);
-
-export type Sheet = z.output<typeof sheet>;
-
-export const showSheet = operation({
-  id: 'showSheet',
-  method: 'POST',
-  path: '/import/sheet',
-  tag,
-  summary: 'Mostra uma planilha: suas colunas, que campo cada uma traria, e suas linhas',
-  description:
-    'Para dizer em `colunas` o que o nome de uma coluna não diz, e para corrigir células antes de importar. Nada é gravado.',
-  scope: 'write',
-  roles: OFFICE,
-  fleeting: true,
-  query: z.object({
-    tipo: z.enum(SHEET_KINDS).meta({ description: 'O que o arquivo traz', examples: ['clients'] }),
-  }),
-  body: fileBody,
-  bodyType: csvExample('Razão Social;E-mail\r\nEmpório Bela Vista;pedidos@belavista.com.br\r\n'),
-  moreBodyTypes: [XLSX_FILE],
-  bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
-  reply: recordReply(sheet),
-  details: 'lines',
-  problems: [problems.invalidInput],
 });

@@ -3,19 +3,14 @@ import type { Call } from '../http/call.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { clientImport } from './client-import.ts';
-import {
-  importClients,
-  importPrices,
-  importProducts,
-  importRepresentadas,
-  showSheet,
-} from './import.contract.ts';
+import { importClients, importPrices, importProducts, importRepresentadas } from './import.contract.ts';
 import type { ImportQuery } from './import-call.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importRecords } from './import-records.ts';
 import { importPriceFile } from './price-import.ts';
 import { productImport } from './product-import.ts';
 import { representadaImport } from './representada-import.ts';
+import { showSheet } from './sheet.contract.ts';
 import { readSheet } from './sheet.ts';
 
 /** A file is read in this process: one of a company at a time, and two in all. */

@@ -5,7 +5,6 @@ import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { headingOf } from '../http/replies/sheet-words.ts';
 import { clientImport } from './client-import.ts';
-import type { SHEET_KINDS, Sheet } from './import.contract.ts';
 import type { ReadKind } from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
 import { priceFile } from './price-import.ts';
@@ -13,6 +12,7 @@ import { productImport } from './product-import.ts';
 import { isRequired, readHeader } from './read-lines.ts';
 import { readFile } from './read-table.ts';
 import { representadaImport } from './representada-import.ts';
+import type { SHEET_KINDS, Sheet } from './sheet.contract.ts';
 
 /** In characters. A workbook of few bytes can say the same long text in every cell. */
 const LARGEST_SHEET = 4 * 1024 * 1024;
