@@ -4,12 +4,8 @@
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
 import { createCompany } from '../src/companies/create-company.ts';
-import { openDatabase } from '../src/database/open.ts';
-import { businessCalendar } from '../src/domain/calendar.ts';
-import { openStore } from './databases.ts';
+import { serveInProcess } from './in-process.ts';
 import type { EngineName } from './options.ts';
 import { clientBody, saleBody } from './scenarios.ts';
 
@@ -21,11 +17,7 @@ const CONSTANT = '0'.repeat(64);
 for (const engine of (process.env.ENGINES ?? 'sqlite').split(',') as EngineName[]) await measure(engine);
 
 async function measure(engine: EngineName): Promise<void> {
-  const store = await openStore(engine);
-  const storage = await store.create();
-  const db = await openDatabase(storage.url);
-  const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
-  const app = buildApp({ db, calendar }, pino({ level: 'silent' }));
+  const { store, storage, db, app } = await serveInProcess(engine);
   const { apiKey } = await db.write((db) => createCompany(db, 'Encadeada'));
   const create = async (path: string, payload: object): Promise<string> => {
     const headers = { 'x-api-key': apiKey };
@@ -44,7 +36,7 @@ async function measure(engine: EngineName): Promise<void> {
     const { user, system } = process.threadCpuUsage(before);
     return (user + system) / CREATIONS;
   };
-  // Whoever calls is known by the hash of his key, in either round.
+  // Whoever calls is known by the hash of his key, in either round. All that is asked for is hexadecimal; its type has other forms too.
   const constant = ((algorithm: string, data: string) =>
     data === apiKey ? hash(algorithm, data) : CONSTANT) as unknown as typeof hash;
   await round(hash);

@@ -4,13 +4,9 @@
  */
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
 import { createCompany } from '../src/companies/create-company.ts';
-import { openDatabase } from '../src/database/open.ts';
-import { businessCalendar } from '../src/domain/calendar.ts';
 import { makeAttack } from './attacks.ts';
-import { openStore } from './databases.ts';
+import { serveInProcess } from './in-process.ts';
 import type { EngineName } from './options.ts';
 import { clientBody, type Subjects } from './scenarios.ts';
 
@@ -42,11 +38,7 @@ for (const engine of (process.env.ENGINES ?? 'sqlite').split(',') as EngineName[
 await caller.terminate();
 
 async function measure(engine: EngineName): Promise<void> {
-  const store = await openStore(engine);
-  const storage = await store.create();
-  const db = await openDatabase(storage.url);
-  const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
-  const app = buildApp({ db, calendar }, pino({ level: 'silent' }));
+  const { store, storage, db, app } = await serveInProcess(engine);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { apiKey } = await db.write((db) => createCompany(db, 'Grande'));
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1/`;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import { writeLine } from '../src/database/postgres/copy-format.ts';
 import type { PostgresServer } from '../test/postgres-server.ts';
+import { onServer } from '../test/postgres-standby.ts';
 import type { MadeIndexes, Row, Storage } from './storage.ts';
 
 const PREFIX = 'bench_';
@@ -15,13 +15,13 @@ const ROWS_PER_PIECE = 1_000;
 
 export async function createPostgres(server: PostgresServer, template = 'template1'): Promise<Storage> {
   const name = `${PREFIX}${randomBytes(4).toString('hex')}`;
-  await connected(server.url, (client) => client.query(`create database ${name} template ${template}`));
+  await onServer(server.url, (client) => client.query(`create database ${name} template ${template}`));
   return storageOf(server, name);
 }
 
 /** The one that was made there in a run before. */
 export async function findPostgres(server: PostgresServer): Promise<Storage> {
-  const { rows } = await connected(server.url, (client) =>
+  const { rows } = await onServer(server.url, (client) =>
     client.query(`select datname from pg_database where datname like '${PREFIX}%'`),
   );
   return storageOf(server, rows[0].datname);
@@ -29,7 +29,7 @@ export async function findPostgres(server: PostgresServer): Promise<Storage> {
 
 /** Out of the server's own folder, which goes when it stops. */
 export async function keepCluster({ data, url, kill }: PostgresServer, folder: string): Promise<void> {
-  await connected(url, (client) => client.query('checkpoint'));
+  await onServer(url, (client) => client.query('checkpoint'));
   await kill();
   await rename(data, folder);
   await writeFile(`${folder}.password`, new URL(url).password, { mode: 0o600 });
@@ -62,7 +62,7 @@ class PostgresStorage implements Storage {
 
   async insert(table: string, rows: Row[]): Promise<void> {
     const columns = Object.keys(rows[0] ?? {});
-    await connected(this.url, async (client) => {
+    await onServer(this.url, async (client) => {
       await client.query(WITHOUT_CHECKS);
       await pipeline(
         Readable.from(linesOf(rows, columns), { objectMode: true }),
@@ -84,7 +84,7 @@ class PostgresStorage implements Storage {
   }
 
   async query(sql: string): Promise<Row[]> {
-    return connected(this.url, async (client) => {
+    return onServer(this.url, async (client) => {
       await client.query(WITHOUT_CHECKS);
       return (await client.query(sql)).rows;
     });
@@ -119,13 +119,3 @@ function* linesOf(rows: Row[], columns: string[]): Generator<Buffer> {
 }
 
 const quoted = (names: string[]) => names.map((name) => `'${name}'`).join(', ');
-
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

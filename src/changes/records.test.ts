@@ -20,6 +20,7 @@ test('a change of a record tells the database beside which others it may be made
   };
   const source = { find: async () => ({}), show: () => ({}) };
   const effort = { kind: 'changes', marks: [id] };
+  // Of a service, a change needs the one door for writing.
   await changeRecord({ db: { write } } as unknown as Service, call, {}, source, async () => ({}), effort);
   assert.deepEqual(told?.peers, effort);
 });

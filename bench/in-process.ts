@@ -1,0 +1,16 @@
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { businessCalendar } from '../src/domain/calendar.ts';
+import { openStore } from './databases.ts';
+import type { EngineName } from './options.ts';
+
+/** The service in this very process, on a database that is thrown away, for what only its own thread can tell. */
+export async function serveInProcess(engine: EngineName) {
+  const store = await openStore(engine);
+  const storage = await store.create();
+  const db = await openDatabase(storage.url);
+  const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
+  const app = buildApp({ db, calendar }, pino({ level: 'silent' }));
+  return { store, storage, db, app };
+}
