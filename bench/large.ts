@@ -1,8 +1,8 @@
 /**
  * `npm run bench:large -- 10000000`: one company of so many sales (ten million unless told) and a fifth as many clients, and what its
  * operator and its users wait for: single requests, one at a time, then `verify`, `backup` and `migrate-to`. `ENGINES=sqlite` leaves one out.
- * What it loads is removed at the end, unless `KEEP=folder` says where it stays: a later run takes it from there. `ONLY=requests,verify`
- * does only that. Ten million take some thirty gigabytes.
+ * What it loads is removed at the end, unless `KEEP=folder` says where it stays: a later run takes it from there, and what `migrate-to`
+ * has filled stays there as well. `ONLY=requests,verify` does only that. Ten million take some thirty gigabytes.
  */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -48,12 +48,12 @@ async function measure(engine: EngineName, store: Store): Promise<void> {
   if (isAsked('verify')) await timed(`${engine}: verify`, () => runTalao(storage.url, ['verify']), store);
   if (engine === 'postgres') return;
   if (isAsked('backup')) await backUp(storage.url);
-  if (isAsked('move')) await move(storage.url);
+  if (isAsked('move')) await move(storage.url, subjects);
 }
 
 /** Loaded in this run, or in one before. */
 async function subjectsOf(storage: Storage, store: Store): Promise<Subjects> {
-  const note = KEEP === undefined ? undefined : join(KEEP, `${storage.engine}.json`);
+  const note = KEEP === undefined ? undefined : noteOf(KEEP, storage.engine);
   if (note !== undefined && existsSync(note)) {
     // Kept by a version before: ten million take longer than a service is waited for.
     await timed(`${storage.engine}: upgrade`, async () => (await openDatabase(storage.url)).close(), store);
@@ -62,6 +62,10 @@ async function subjectsOf(storage: Storage, store: Store): Promise<Subjects> {
   const subjects = await timed(`${storage.engine}: load`, () => load(storage), store);
   if (note !== undefined) await writeFile(note, JSON.stringify(subjects));
   return subjects;
+}
+
+function noteOf(folder: string, engine: EngineName): string {
+  return join(folder, `${engine}.json`);
 }
 
 async function load(storage: Storage): Promise<Subjects> {
@@ -123,11 +127,14 @@ async function backUp(url: string): Promise<void> {
   await rm(copy);
 }
 
-async function move(url: string): Promise<void> {
-  const target = await openStore('postgres');
+/** What was kept of SQLite is kept of PostgreSQL, too, unless there is one already. */
+async function move(url: string, subjects: Subjects): Promise<void> {
+  const kept = KEEP !== undefined && !existsSync(noteOf(KEEP, 'postgres')) ? KEEP : undefined;
+  const target = kept === undefined ? await openStore('postgres') : await openKeptStore('postgres', kept);
   try {
     const storage = await target.create();
     await timed('sqlite: migrate-to', () => runTalao(url, ['migrate-to', storage.url]), target);
+    if (kept !== undefined) await writeFile(noteOf(kept, 'postgres'), JSON.stringify(subjects));
   } finally {
     await target.remove();
   }

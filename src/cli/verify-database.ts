@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Head } from '../changes/heads.queries.ts';
+import type { ReadOnlyDatabase } from '../database/database.ts';
 import { missingMigrations } from '../database/migrate.ts';
 import { openForReading } from '../database/open.ts';
+import { allOf } from '../database/round.ts';
+import type { Check } from '../verification/check.ts';
 import { checkHeads } from '../verification/heads.queries.ts';
 import {
   CHECKS_OF_CONTENTS,
@@ -20,6 +23,9 @@ export interface Verification {
   readonly results: CheckResult[];
 }
 
+/** Its place on the terminal is taken. */
+const UNSEEN: Watcher = { begin() {}, advance() {}, end() {} };
+
 interface Options {
   tell?: (result: CheckResult) => void;
   /** Taken with what can be checked of it, instead of being refused. */
@@ -28,7 +34,7 @@ interface Options {
   heads?: readonly Head[];
 }
 
-/** Checks of the files, then all others on one moment of the database, with a bar where there is a terminal. */
+/** Checks of the files, and all others on one moment of the database, with a bar where there is a terminal. */
 export async function verifyDatabase(
   url: string,
   { tell, acceptOlder, heads = [] }: Options = {},
@@ -46,21 +52,53 @@ export async function verifyDatabase(
       ...(complete ? CHECKS_OF_CONTENTS : []),
       ...(heads.length > 0 ? [checkHeads(heads)] : []),
     ];
-    const watcher: Watcher = {
-      begin: (name, size) => bar.begin(name, size),
-      advance: (count) => bar.advance(count),
-      end(result) {
-        bar.end();
-        tell?.(result);
-      },
-    };
-    const ofEngine = await db.reportAside((db) => runChecks(db, ENGINE_CHECKS, watcher));
-    const ofContents = await db.report((db) => runChecks(db, checks, watcher));
-    return { complete, results: [...ofEngine, ...ofContents] };
+    const results = await runBeside(db, checks, bar, (result) => tell?.(result));
+    return { complete, results };
   } finally {
     bar.end();
     await db.close();
   }
+}
+
+/** The engine's own beside the others, on a second processor where there is one; told in one order all the same. */
+async function runBeside(
+  db: ReadOnlyDatabase,
+  checks: readonly Check[],
+  bar: ProgressBar,
+  tell: (result: CheckResult) => void,
+): Promise<CheckResult[]> {
+  let engineHasEnded = false;
+  const untold: CheckResult[] = [];
+  const tellEnded = () => {
+    if (engineHasEnded) for (const result of untold.splice(0)) tell(result);
+  };
+  const ofEngine = db
+    .reportAside((db) => runChecks(db, ENGINE_CHECKS, UNSEEN))
+    .then((results) => {
+      engineHasEnded = true;
+      untold.unshift(...results);
+      return results;
+    });
+  const ofContents = db
+    .report((db) =>
+      runChecks(db, checks, {
+        begin: (name, size) => bar.begin(name, size),
+        advance: (count) => bar.advance(count),
+        end(result) {
+          bar.end();
+          untold.push(result);
+          tellEnded();
+        },
+      }),
+    )
+    .then((results) => {
+      if (!engineHasEnded) bar.begin(ENGINE_CHECKS.map(({ name }) => name).join(', '));
+      return results;
+    });
+  const results = await allOf([ofEngine, ofContents]);
+  bar.end();
+  tellEnded();
+  return results.flat();
 }
 
 export function faultsOf({ results }: Verification): string[] {
