@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { type PreparedWrite, prepared, preparedWrite } from '../database/prepared.ts';
+import { preparedLookup } from '../database/prepared-lookup.ts';
 import type { CountedTable } from '../database/tables.ts';
 
 /** How many records of each kind. */
@@ -83,11 +84,30 @@ export async function reserveNumbers(db: Transaction, empresa_id: string, more: 
   return { first: versao - more, previous: previous ?? '' };
 }
 
-/** The end of the journal of a company whose row is held. */
-export async function findEnd(db: Transaction, empresa_id: string): Promise<Place> {
-  const { versao, previous } = await place.one(db, { empresa_id, taken: 0 });
-  return { first: versao + 1, previous: previous ?? '' };
+/** The ends of the journals of companies whose rows are held. */
+export async function findEnds(db: Transaction, companies: readonly string[]): Promise<Place[]> {
+  const found = await ends.among(db, {}, companies);
+  const places = new Map(found.map(({ empresa_id, ...end }) => [empresa_id, end]));
+  return companies.map((company) => {
+    const end = places.get(company);
+    if (end === undefined) throw new Error('A company without counters');
+    return { first: end.versao + 1, previous: end.previous ?? '' };
+  });
 }
+
+const ends = preparedLookup()((db, _param, sought) =>
+  db
+    .selectFrom('contadores')
+    .select(['empresa_id', 'versao'])
+    .select(({ selectFrom }) =>
+      selectFrom('jornal')
+        .select('jornal.hash')
+        .whereRef('jornal.empresa_id', '=', 'contadores.empresa_id')
+        .whereRef('jornal.numero', '=', 'contadores.versao')
+        .as('previous'),
+    )
+    .where('empresa_id', 'in', sought),
+);
 
 const place = prepared<{ empresa_id: string; taken: number }>()((db, param) =>
   db

@@ -7,6 +7,7 @@ import { prepared } from '../database/prepared.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import { preparedLookup } from '../database/prepared-lookup.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
+import { answerByCompany } from '../database/round.ts';
 import type { ClientTable } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 import { clientCode } from '../domain/codes.ts';
@@ -149,14 +150,13 @@ interface Named {
   id: string;
 }
 
-/** Of one company. */
-async function findClients(db: Reader, names: readonly Named[]): Promise<(ClientRow | undefined)[]> {
+const findClients = answerByCompany(async (db: Reader, names: readonly Named[]) => {
   const [{ empresa_id }] = names as [Named];
   const ids = names.map(({ id }) => id.toLowerCase());
   const rows = await clientsById.among(db, { empresa_id }, ids);
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => known.get(id));
-}
+});
 
 const clientsById = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
   db

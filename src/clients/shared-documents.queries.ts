@@ -2,6 +2,7 @@ import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { preparedLookup } from '../database/prepared-lookup.ts';
+import { answerByCompany } from '../database/round.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import { clientsWithin } from './clients.filter.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
@@ -26,10 +27,10 @@ interface Question extends Holder {
 }
 
 /**
- * For many of a company, as if one came after the other: each sees those that are there, and those that were asked about
+ * For many of each company, as if one came after the other: each sees those that are there, and those that were asked about
  * before it. What is there is looked for once for each document.
  */
-async function areDocumentsShared(db: Reader, questions: readonly Question[]): Promise<boolean[]> {
+const areDocumentsShared = answerByCompany(async (db: Reader, questions: readonly Question[]) => {
   const [{ empresa_id }] = questions as [Question];
   const known = questions.filter((question) => isOfKnown(question)).map(({ id }) => id);
   const sharing = sharersAmong.among(db, { empresa_id }, known).then((rows) => rows.map(({ id }) => id));
@@ -46,7 +47,7 @@ async function areDocumentsShared(db: Reader, questions: readonly Question[]): P
     const comesBefore = () => questions.slice(0, at).some((earlier) => isAnother(earlier, question));
     return areThere[at] || comesBefore();
   });
-}
+});
 
 /** A client that is there already, among all of its company. */
 function isOfKnown({ id, seenBy }: Question): boolean {

@@ -23,8 +23,8 @@ export class PreparedUpdate<T extends RecordTable> {
   ): Promise<void> {
     const { round } = adapterOf(db);
     if (round !== undefined) {
-      const gathered = round.gather(this, () => new GatheredChanges(this.#table, empresa_id));
-      gathered.add({ ...changes, id });
+      const gathered = round.gather(this, () => new GatheredChanges(this.#table));
+      gathered.add(empresa_id, { ...changes, id });
       return;
     }
     const columns = Object.keys(changes);
@@ -48,24 +48,26 @@ export class PreparedUpdate<T extends RecordTable> {
 
 type Change = Record<string, unknown> & { id: string };
 
-/** Changes of several to records of one table, each to another: those of the same columns are written together. */
+/** Changes of several to records of one table, each to another: those of one company and of the same columns are written together. */
 class GatheredChanges implements Gathered {
   readonly #table: string;
-  readonly #empresaId: string;
-  readonly #changes: Change[] = [];
+  readonly #companies = new Map<string, Change[]>();
 
-  constructor(table: string, empresaId: string) {
+  constructor(table: string) {
     this.#table = table;
-    this.#empresaId = empresaId;
   }
 
-  add(change: Change): void {
-    this.#changes.push(change);
+  add(empresaId: string, change: Change): void {
+    const changes = this.#companies.get(empresaId) ?? [];
+    changes.push(change);
+    this.#companies.set(empresaId, changes);
   }
 
   async write(_db: Transaction, writer: RowWriter): Promise<void> {
-    const choices = Map.groupBy(this.#changes, ({ id: _, ...columns }) => Object.keys(columns).join());
-    for (const [choice, changes] of choices)
-      await writer.update(this.#table, this.#empresaId, choice.split(','), changes);
+    for (const [empresaId, all] of this.#companies) {
+      const choices = Map.groupBy(all, ({ id: _, ...columns }) => Object.keys(columns).join());
+      for (const [choice, changes] of choices)
+        await writer.update(this.#table, empresaId, choice.split(','), changes);
+    }
   }
 }

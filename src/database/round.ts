@@ -92,6 +92,46 @@ export function roundsOf<M extends { readonly peers?: Peers | undefined }>(
   return rounds;
 }
 
+type OfCompany = { readonly company: string; readonly peers?: Peers | undefined };
+
+/**
+ * The rounds of several companies: what each has in its order, and whoever comes first in his company together with those of the same
+ * kind who come first in theirs. Whose of several comes first makes no difference in one commit.
+ */
+export function roundsAcross<M extends OfCompany>(group: readonly M[]): [M, ...M[]][] {
+  const companies = [...Map.groupBy(group, ({ company }) => company).values()].map((some) => roundsOf(some));
+  const rounds: [M, ...M[]][] = [];
+  for (const own of companies) {
+    for (let first = own.shift(); first !== undefined; first = own.shift()) {
+      const kind = first[0].peers?.kind;
+      const others =
+        kind === undefined ? [] : companies.filter((other) => other[0]?.[0].peers?.kind === kind);
+      rounds.push([...first, ...others.flatMap((other) => (other === own ? [] : (other.shift() ?? [])))]);
+    }
+  }
+  return rounds;
+}
+
+/** For questions of several companies, where those of one are answered at once. */
+export function answerByCompany<Question extends { readonly empresa_id: string }, Answer, Db = Transaction>(
+  answer: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]> {
+  return async (db, questions) => {
+    const companies = Map.groupBy(questions.entries(), ([, { empresa_id }]) => empresa_id);
+    if (companies.size === 1) return answer(db, questions);
+    const answers = new Map<number, Answer>();
+    const answerSome = async (some: [number, Question][]) => {
+      const found = await answer(
+        db,
+        some.map(([, question]) => question),
+      );
+      for (const [n, [place]] of some.entries()) answers.set(place, found[n] as Answer);
+    };
+    await allOf([...companies.values()].map(answerSome));
+    return questions.map((_, place) => answers.get(place) as Answer);
+  };
+}
+
 function mayMeet(one: Peers | undefined, other: Peers | undefined): boolean {
   if (one === undefined || one.kind !== other?.kind) return false;
   return !one.marks?.some((mark) => other.marks?.includes(mark));

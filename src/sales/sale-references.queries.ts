@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { preparedLookup } from '../database/prepared-lookup.ts';
+import { answerByCompany } from '../database/round.ts';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
 
 type Flag = boolean | 0 | 1 | null;
@@ -91,8 +92,8 @@ const references = prepared<Names>()((db, param) =>
     .$castTo<SaleReferences>(),
 );
 
-/** The same for many sales of a company at once. */
-async function findAllReferences(db: Transaction, names: readonly Names[]): Promise<SaleReferences[]> {
+/** The same for many sales at once. */
+const findAllReferences = answerByCompany(async (db: Transaction, names: readonly Names[]) => {
   const [{ empresa_id }] = names as [Names];
   const [company, clients, representadas] = await Promise.all([
     companyFacts.one(db, { empresa_id }),
@@ -113,7 +114,7 @@ async function findAllReferences(db: Transaction, names: readonly Names[]): Prom
     ...(clientOf.get(cliente_id) ?? NO_CLIENT),
     ...(representadaOf.get(representada_id) ?? NO_REPRESENTADA),
   }));
-}
+});
 
 const companyFacts = prepared<{ empresa_id: string }>()((db, param) =>
   db

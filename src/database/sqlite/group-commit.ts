@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { urgently } from '../../slices.ts';
 import type { Repeatable, Transaction, Writer } from '../database.ts';
 import { DatabaseBusyError } from '../errors.ts';
-import { roundsOf } from '../round.ts';
+import { roundsAcross } from '../round.ts';
 import { isBusy, type SqliteConnection } from './connection.ts';
 import { LongWriters } from './long-writers.ts';
 import { Rounds } from './rounds.ts';
@@ -184,7 +184,7 @@ export class GroupCommit {
     }
     try {
       const outcomes: Outcome[] = [];
-      for (const jobs of roundsOfAll(group)) outcomes.push(...(await this.#runAtOnce(jobs)));
+      for (const jobs of roundsAcross(group)) outcomes.push(...(await this.#runAtOnce(jobs)));
       return outcomes;
     } catch (error) {
       if (!this.#connection.isInTransaction || group.length === 1) throw error;
@@ -237,9 +237,4 @@ export class GroupCommit {
       }
     }
   }
-}
-
-/** A round is of one company; whose of several comes first makes no difference in one commit. */
-function roundsOfAll(group: Job[]): [Job, ...Job[]][] {
-  return [...Map.groupBy(group, ({ company }) => company).values()].flatMap((jobs) => roundsOf(jobs));
 }
