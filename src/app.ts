@@ -135,8 +135,6 @@ export function buildApp(
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Our lines name their request themselves: a logger made for each of them costs more than all that they write.
-    childLoggerFactory: (logger) => logger,
     genReqId: requestId,
     trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit: BODY_LIMIT_MIB * MEBIBYTE,
@@ -155,6 +153,8 @@ export function buildApp(
     },
   });
 
+  // Our lines name their request themselves: a logger made for each of them costs more than all that they write.
+  app.log.child = () => app.log;
   if (serializerCompiler) app.setSerializerCompiler(serializerCompiler);
   closeInTime(app);
   const guard = new Overload(db, { ...OVERLOAD_BOUNDS, ...overload });

@@ -9,7 +9,7 @@ import { LARGE_BODY } from './server/bodies.ts';
 /** What is in a large body is worked on in the thread that answers everybody: of each company, one at a time. */
 const TURNS: TurnBounds = { places: 16, ofCompany: 1, waitingOfCompany: 50 };
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 export class LargeRequests {
   readonly #turns: Turns;

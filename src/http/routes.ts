@@ -30,7 +30,8 @@ type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | WithStatus<Plain<Valu
 
 export interface Route {
   readonly operation: Operation;
-  readonly handle: (call: Call<unknown, unknown>) => Promise<unknown>;
+  /** A promise only where something has to be waited for. */
+  readonly handle: (call: Call<unknown, unknown>) => unknown;
   /** Where requests wait for their company's turn, and a body is long. */
   readonly turns?: Turns | undefined;
 }
@@ -38,7 +39,7 @@ export interface Route {
 /** Ties an operation to the function that performs it, with the types that its contract infers. */
 export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
   operation: Operation<B, Q, R>,
-  handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<Answer<z.input<R>>>,
+  handle: (call: Call<z.output<B>, z.output<Q>>) => Answer<z.input<R>> | Promise<Answer<z.input<R>>>,
   turns?: Turns,
 ): Route {
   return { operation, handle: handle as Route['handle'], turns };
@@ -66,7 +67,7 @@ function registerRoute(
 ): void {
   const { method, path, status, alsoStatus = status, bodyLimitMiB } = operation;
   const readInput = inputReader(operation);
-  const answer = large.inTurn(operation, async (request, reply) => handle(readInput(request, reply)));
+  const answer = large.inTurn(operation, (request, reply) => handle(readInput(request, reply)));
   app.route({
     method,
     url: path,
@@ -74,14 +75,15 @@ function registerRoute(
     ...(bodyLimitMiB !== undefined && { bodyLimit: bodyLimitMiB * MEBIBYTE }),
     ...(turns && { preParsing: refuseUnread(turns) }),
     config: { operation },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       reply.status(status);
+      const sendReplayOrThrow = (error: unknown) => replayOrThrow(error, request, reply);
       try {
-        return sendAnswer(reply, await answer(request, reply));
+        const answered = answer(request, reply);
+        if (!(answered instanceof Promise)) return sendAnswer(reply, answered);
+        return answered.then((answered) => sendAnswer(reply, answered)).catch(sendReplayOrThrow);
       } catch (error) {
-        const replay = error instanceof Replay ? error : await replayInstead(error, request, reply);
-        if (replay) return sendReplay(reply, replay);
-        throw error;
+        return sendReplayOrThrow(error);
       }
     },
   });
@@ -96,6 +98,12 @@ function refuseUnread(turns: Turns): preParsingHookHandler {
 function responsesOf(reply: z.ZodType, statuses: number[]): object {
   const schema = replySchema(reply);
   return Object.fromEntries(statuses.map((status) => [status, schema]));
+}
+
+async function replayOrThrow(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const replay = error instanceof Replay ? error : await replayInstead(error, request, reply);
+  if (replay) return sendReplay(reply, replay);
+  throw error;
 }
 
 /** A request that was answered before is not judged by the rules of a later moment: it gets its answer again. */
@@ -131,15 +139,18 @@ function inputReader(operation: Operation) {
   return (request: FastifyRequest, reply: FastifyReply): Call<unknown, unknown> => {
     refuseBadEncoding(request.raw.url ?? '');
     if (bodyType && request.body === undefined) refuse(problems.fileMissing);
-    const input = {
-      body: bodyRules && validateBody(bodyRules, request.body ?? (bodyOptional ? {} : request.body)),
-      query: readQuery(request),
-      idempotency: creates ? readIdempotency(request, reply) : undefined,
-    };
-    const { id = '' } = request.params as { id?: string };
-    const named = record ? orRefuse(record.read(id), record.notFound) : id;
+    const judged = bodyRules && validateBody(bodyRules, request.body ?? (bodyOptional ? {} : request.body));
+    const query = readQuery(request);
+    const idempotency = creates ? readIdempotency(request, reply) : undefined;
+    const { id: name = '' } = request.params as { id?: string };
+    const id = record ? orRefuse(record.read(name), record.notFound) : name;
     const expectedTags = guarded ? readExpectedTags(request) : undefined;
-    return new RequestCall(request, reply, { ...input, id: named, expectedTags }, record?.notFound);
+    return new RequestCall(
+      request,
+      reply,
+      { body: judged, query, idempotency, id, expectedTags },
+      record?.notFound,
+    );
   };
 }
 

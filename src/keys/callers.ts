@@ -3,7 +3,7 @@ import type { Caller } from '../http/access/caller.ts';
 import type { KeyUses } from './key-uses.ts';
 import { findKeyByPrefix } from './keys.queries.ts';
 import { isUsable, roleOfKey } from './keys.rules.ts';
-import { hashSecret, matchesHash, prefixOf } from './secrets.ts';
+import { matchesHash, prefixOf } from './secrets.ts';
 
 const REMEMBERED_KEYS = 10_000;
 
@@ -25,6 +25,10 @@ interface Sought {
 export class Callers {
   readonly #db: Database;
   readonly #uses: KeyUses;
+  /**
+   * By the key itself: to hash it anew for each request cost more than all else that admits one. Only right keys are in it, and a key that is looked
+   * up here is compared with one of them only if it has the same hash in this process, which nobody outside can choose.
+   */
   readonly #remembered = new Map<string, Remembered>();
   readonly #sought = new Map<string, Sought>();
 
@@ -35,34 +39,33 @@ export class Callers {
 
   /** Who holds it, where that need not be asked. */
   recall(apiKey: string): Caller | undefined {
-    const known = this.#remembered.get(hashSecret(apiKey));
+    const known = this.#remembered.get(apiKey);
     if (known?.mark !== this.#db.freshness.ofKeys() || !isUsable(known.lifetime)) return undefined;
     return this.#noteUse(known.caller);
   }
 
   async find(apiKey: string): Promise<Caller | undefined> {
-    const hash = hashSecret(apiKey);
     const mark = this.#db.freshness.ofKeys();
-    const underWay = this.#sought.get(hash);
-    const sought = underWay?.mark === mark ? underWay : this.#seek(apiKey, hash, mark);
+    const underWay = this.#sought.get(apiKey);
+    const sought = underWay?.mark === mark ? underWay : this.#seek(apiKey, mark);
     const found = await sought.found;
     return found && this.#noteUse(found.caller);
   }
 
   /** Whoever asks for the same key while it is looked for, and could trust what is found, waits for that. */
-  #seek(apiKey: string, hash: string, mark: Mark): Sought {
+  #seek(apiKey: string, mark: Mark): Sought {
     const found = findKeyCaller(this.#db, apiKey, mark).finally(() => {
-      if (this.#sought.get(hash) === sought) this.#sought.delete(hash);
+      if (this.#sought.get(apiKey) === sought) this.#sought.delete(apiKey);
     });
-    const sought = { mark, found: found.then((found) => this.#remember(hash, found)) };
-    this.#sought.set(hash, sought);
+    const sought = { mark, found: found.then((found) => this.#remember(apiKey, found)) };
+    this.#sought.set(apiKey, sought);
     return sought;
   }
 
-  #remember(hash: string, found: Remembered | undefined): Remembered | undefined {
+  #remember(apiKey: string, found: Remembered | undefined): Remembered | undefined {
     if (this.#remembered.size >= REMEMBERED_KEYS) this.#remembered.clear();
-    if (found === undefined) this.#remembered.delete(hash);
-    else this.#remembered.set(hash, found);
+    if (found === undefined) this.#remembered.delete(apiKey);
+    else this.#remembered.set(apiKey, found);
     return found;
   }
 

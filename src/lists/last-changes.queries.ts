@@ -3,6 +3,7 @@ import { adapterOf } from '../database/engine.ts';
 import { Memo } from '../database/home.ts';
 import { prepared } from '../database/prepared.ts';
 import type { KindName } from '../kinds/all.ts';
+import { onceKnown } from './once-known.ts';
 
 /** Who has missed more entries than that has little to gain by reading them. */
 const MOST_MISSED = 500;
@@ -23,7 +24,8 @@ interface Followed {
 
 interface Following {
   readonly mark: Mark;
-  readonly followed: Promise<Followed>;
+  /** A promise until it is known. */
+  followed: Followed | Promise<Followed>;
 }
 
 let beginnings = 0;
@@ -33,22 +35,27 @@ class LastChanges {
   readonly #companies = new Map<string, Following>();
 
   /** Asked once for all who come in the same state of the company. */
-  follow(db: Reader, empresaId: string, mark: Mark): Promise<Followed> {
+  follow(db: Reader, empresaId: string, mark: Mark): Followed | Promise<Followed> {
     const known = this.#companies.get(empresaId);
     if (known?.mark === mark) return known.followed;
     const followed = this.#goOn(db, empresaId, known);
     if (known === undefined && this.#companies.size >= COMPANIES_KEPT) this.#companies.clear();
-    const following = { mark, followed };
+    const following: Following = { mark, followed };
     this.#companies.set(empresaId, following);
-    // What could not be read is not known.
-    followed.catch(() => {
-      if (this.#companies.get(empresaId) === following) this.#companies.delete(empresaId);
-    });
+    followed.then(
+      (known) => {
+        following.followed = known;
+      },
+      // What could not be read is not known.
+      () => {
+        if (this.#companies.get(empresaId) === following) this.#companies.delete(empresaId);
+      },
+    );
     return followed;
   }
 
   async #goOn(db: Reader, empresaId: string, known: Following | undefined): Promise<Followed> {
-    const before = await known?.followed.catch(() => undefined);
+    const before = await Promise.resolve(known?.followed).catch(() => undefined);
     return (before && (await readOn(db, empresaId, before))) ?? beginAt(db, empresaId);
   }
 }
@@ -99,14 +106,17 @@ const lastChanges = new Memo(() => new LastChanges());
  * As long as it stays the same, nothing of the company has changed but records of these kinds. Every change notes what it did in the journal,
  * in its transaction, so that this is exact across processes, as the state of the company is.
  */
-export async function markApartFrom(
+export function markApartFrom(
   db: Database,
   empresaId: string,
   { mark }: CompanyState,
   kinds: readonly KindName[],
-): Promise<Mark> {
+): Mark | Promise<Mark> {
   const known = adapterOf(db.read).home.recall(lastChanges);
-  const { beginning, last } = await known.follow(db.read, empresaId, mark);
+  return onceKnown(known.follow(db.read, empresaId, mark), (followed) => markOf(followed, kinds));
+}
+
+function markOf({ beginning, last }: Followed, kinds: readonly KindName[]): Mark {
   let latest = 0;
   for (const [kind, numero] of last) if (!kinds.includes(kind as KindName)) latest = Math.max(latest, numero);
   return `${beginning} ${latest}`;

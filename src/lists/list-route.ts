@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
+import type { Call } from '../http/call.ts';
 import type { FileFormat } from '../http/contract/file-formats.ts';
 import type { Operation } from '../http/contract/operation.ts';
 import { ONE_RECORD, type Page } from '../http/contract/pagination.ts';
@@ -51,30 +52,42 @@ export function listRoute<
   { page: readPage, findsFew, apartFrom, file }: ListSource<Filter, Answer, Row>,
 ): Route {
   const heavy = heavyPages(db);
-  return route(operation, async (call) => {
-    const { page, limit, formato, ...others } = call.query;
-    // What is left of a query without its page and its format is the filter, which the type of a rest cannot say.
-    const filter = others as unknown as Filter;
+  type ListCall = Call<unknown, ListQuery<Filter>>;
+  const listOf = ({ border }: ListCall) => `${border.empresaId} ${file.name}`;
+  const read = (call: ListCall) => {
+    const { page, limit } = call.query;
     const { border } = call;
-    if (formato !== 'json') {
-      const reader = db.exportFor(call.asker);
-      return exportReply(formato, calendar.today(), {
-        ...file,
-        dayOf: calendar.dayOf,
-        rows: file.rows(reader, border, filter),
-        toRecord: (row) => file.toRecord(row, border),
-        count: async () => (await readPage(reader, border, filter, ONE_RECORD, db.read)).total,
-      });
-    }
-    const list = `${border.empresaId} ${file.name}`;
+    const filter = filterOf(call.query);
     const choose = () => {
-      if (heavy.isHeavy(list, limit)) return db.readFor(call.asker);
+      if (heavy.isHeavy(listOf(call), limit)) return db.readFor(call.asker);
       return findsFew?.(db.read, border, filter) ? db.read : pageReader(db, call, filter);
     };
-    const read = () => readPage(choose(), border, filter, { page, limit }, db.read);
-    const weigh = (bytes: number) => heavy.weigh(list, bytes, limit);
-    return answerConditionally(db, call, read, { apartFrom, weigh });
+    return readPage(choose(), border, filter, { page, limit }, db.read);
+  };
+  const exported = (call: ListCall, formato: FileFormat) => {
+    const { border } = call;
+    const filter = filterOf(call.query);
+    const reader = db.exportFor(call.asker);
+    return exportReply(formato, calendar.today(), {
+      ...file,
+      dayOf: calendar.dayOf,
+      rows: file.rows(reader, border, filter),
+      toRecord: (row) => file.toRecord(row, border),
+      count: async () => (await readPage(reader, border, filter, ONE_RECORD, db.read)).total,
+    });
+  };
+  return route(operation, (call) => {
+    const { formato, limit } = call.query;
+    if (formato !== 'json') return exported(call, formato);
+    const weigh = (bytes: number) => heavy.weigh(listOf(call), bytes, limit);
+    return answerConditionally(db, call, () => read(call), { apartFrom, weigh });
   });
+}
+
+function filterOf<Filter>(query: ListQuery<Filter>): Filter {
+  const { page, limit, formato, ...others } = query;
+  // What is left of a query without its page and its format is the filter, which the type of a rest cannot say.
+  return others as unknown as Filter;
 }
 
 /** A page whose records the engine has written as JSON. */

@@ -1,4 +1,4 @@
-import type { Database, Reader } from '../database/database.ts';
+import type { CompanyState, Database, Mark, Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Border, nameBorder } from '../domain/border.ts';
 import type { Caller } from '../http/access/caller.ts';
@@ -7,6 +7,7 @@ import type { KindName } from '../kinds/all.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { markApartFrom } from './last-changes.queries.ts';
 import { memoryOf } from './memory.ts';
+import { onceKnown } from './once-known.ts';
 
 const version = prepared<{ empresa_id: string }>()((db, param) =>
   db.selectFrom('contadores').select('versao').where('empresa_id', '=', param('empresa_id')),
@@ -31,19 +32,38 @@ interface AnswerOptions {
   readonly weigh?: (bytes: number) => void;
 }
 
+type Conditional<Answer> = Tagged<Answer> | NotModified;
+
 /**
  * What `read` answers, tagged with the version that it shows, and with the day where it depends on that; or, where the caller
  * knows it already, nothing, and nothing is read. A version that is older than what was read does no harm: it will be asked for again.
  * An answer that shows nothing of some kinds of records is given again while only these have changed.
+ * What is kept is given at once: to wait for what need not be waited for costs as much as all else that is done for it.
  */
-export async function answerConditionally<Answer>(
+export function answerConditionally<Answer>(
   db: Database,
-  { company, border, address, knownTags }: Asked,
+  asked: Asked,
   read: () => Promise<{ versao: number; answer: Answer }>,
-  { day, apartFrom, weigh }: AnswerOptions = {},
-): Promise<Tagged<Answer> | NotModified> {
-  const state = await db.freshness.ofCompany(company.id);
-  const mark = apartFrom ? await markApartFrom(db, company.id, state, apartFrom) : state.mark;
+  options: AnswerOptions = {},
+): Conditional<Answer> | Promise<Conditional<Answer>> {
+  const { company } = asked;
+  const { apartFrom } = options;
+  return onceKnown(db.freshness.ofCompany(company.id), (state) =>
+    apartFrom === undefined
+      ? answerAt(db, asked, { state, mark: state.mark }, read, options)
+      : onceKnown(markApartFrom(db, company.id, state, apartFrom), (mark) =>
+          answerAt(db, asked, { state, mark }, read, options),
+        ),
+  );
+}
+
+function answerAt<Answer>(
+  db: Database,
+  { border, address, knownTags }: Asked,
+  { state, mark }: { state: CompanyState; mark: Mark },
+  read: () => Promise<{ versao: number; answer: Answer }>,
+  { day, weigh }: AnswerOptions,
+): Conditional<Answer> | Promise<Conditional<Answer>> {
   const answers = keptAnswers(db);
   const place = `${nameBorder(border)} ${address} ${day ?? ''}`;
   const kept = answers.find(mark, place) as Tagged<Answer> | undefined;
@@ -52,10 +72,11 @@ export async function answerConditionally<Answer>(
     if (isKnown(current, knownTags)) return new NotModified(current);
   }
   if (kept !== undefined) return kept;
-  const { versao, answer } = await read();
-  const tagged = new Tagged(tagOf(border, versao, day), answer);
-  const bytes = memoryOf(answer);
-  weigh?.(bytes);
-  answers.keep(mark, place, tagged, bytes);
-  return tagged;
+  return read().then(({ versao, answer }) => {
+    const tagged = new Tagged(tagOf(border, versao, day), answer);
+    const bytes = memoryOf(answer);
+    weigh?.(bytes);
+    answers.keep(mark, place, tagged, bytes);
+    return tagged;
+  });
 }

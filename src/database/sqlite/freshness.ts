@@ -1,4 +1,4 @@
-import type { Freshness } from '../database.ts';
+import type { CompanyState, Freshness } from '../database.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** Every commit, whoever made it, changes what the connection says of them: that tells of keys and companies alike. */
@@ -7,13 +7,25 @@ export function freshnessOf(reader: SqliteConnection): Freshness {
   return {
     keyTrustMillis: 0,
     ofKeys: epoch,
-    ofCompany: (empresaId) => ({
-      mark: epoch(),
-      get versao() {
-        return versionOf(reader, empresaId);
-      },
-    }),
+    ofCompany: (empresaId) => new StateAt(epoch(), reader, empresaId),
   };
+}
+
+/** The version is only read by who needs it. */
+class StateAt implements CompanyState {
+  readonly mark: number;
+  readonly #reader: SqliteConnection;
+  readonly #empresaId: string;
+
+  constructor(mark: number, reader: SqliteConnection, empresaId: string) {
+    this.mark = mark;
+    this.#reader = reader;
+    this.#empresaId = empresaId;
+  }
+
+  get versao(): number {
+    return versionOf(this.#reader, this.#empresaId);
+  }
 }
 
 export function versionOf(reader: SqliteConnection, empresaId: string): number {

@@ -26,6 +26,9 @@ const SMALL_ANSWER = 16 * KIBIBYTE;
 /** What is read ahead for a file or a long list while its reader takes none of it. */
 const STREAMED_ANSWER = MEBIBYTE;
 
+/** More than this many at once have connections of their own, so that looking through them all is rare. */
+const COMPANIES_REMEMBERED = 10_000;
+
 /** How much of something each company has at the moment. */
 class Shares {
   readonly #held = new Map<string, number>();
@@ -35,11 +38,15 @@ class Shares {
     return this.#held.get(company) ?? 0;
   }
 
+  /** Who has nothing is forgotten when there are many such: a map that grows and shrinks with each request is made anew each time. */
   add(company: string, amount: number): void {
-    const held = this.of(company) + amount;
     this.total += amount;
-    if (held === 0) this.#held.delete(company);
-    else this.#held.set(company, held);
+    this.#held.set(company, this.of(company) + amount);
+    if (this.#held.size > COMPANIES_REMEMBERED) this.#forgetIdle();
+  }
+
+  #forgetIdle(): void {
+    for (const [company, held] of this.#held) if (held === 0) this.#held.delete(company);
   }
 }
 

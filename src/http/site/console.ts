@@ -28,8 +28,9 @@ export function serveConsole(app: FastifyInstance, isOurs: (path: string) => boo
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
     sendFile(request, reply, `assets/${request.params.name}`, FOREVER),
   );
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && asksForPage(request) && isOurs(request.url)) return sendPage(reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && asksForPage(request) && isOurs(request.url)) sendPage(reply);
+    else done();
   });
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, caching: string) {
