@@ -24,7 +24,7 @@ export async function attemptTransaction<T>(
   const { db, connection } = transactionOn(client, use);
   let broken: unknown;
   try {
-    await client.query(beginning);
+    await connection.begin(beginning);
     connection.speakFor(undefined);
     const result = await work(db, connection);
     // It follows the last statements without waiting for them: after one that failed, PostgreSQL takes everything back.

@@ -16,13 +16,14 @@ import { transact } from './transact.ts';
 
 /** A writer who waits for the commit that he shares. */
 export interface Member {
+  readonly company: string;
   readonly run: Repeatable<unknown>;
   readonly peers?: Peers | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-type Outcome = { member: Member; value: unknown } | { member: Member; error: unknown };
+export type Outcome = { member: Member; value: unknown } | { member: Member; error: unknown };
 
 /** Where transactions are made, and how they begin. */
 export interface Desk {
@@ -33,6 +34,7 @@ export interface Desk {
   readonly stopping: AbortSignal;
 }
 
+export const LARGEST_GROUP = 32;
 const SECOND_WAIT_MILLIS = 500;
 
 const LOCK_COMPANY = 'select 1 from contadores where empresa_id = $1 for no key update';
@@ -105,14 +107,23 @@ async function runNext(member: Member, db: Transaction, connection: PostgresConn
 }
 
 /** Their statements travel together. What fails is the failure of all, until they are run again one after another. */
-async function runAtOnce(members: readonly Member[], connection: PostgresConnection): Promise<Outcome[]> {
+export async function runAtOnce(
+  members: readonly Member[],
+  connection: PostgresConnection,
+  blame?: (member: Member, error: unknown) => void,
+): Promise<Outcome[]> {
   const [head, ...seats] = seatsAt(connection, members.length + 1) as [Seat, ...Seat[]];
   const common = head.take({});
   const round = new Round(common, new SetWise(common));
   const outcomes = await allOf(
     members.map(async (member, at) => {
       const own = (seats[at] as Seat).take(member, round);
-      return { member, value: await member.run(own) };
+      try {
+        return { member, value: await member.run(own) };
+      } catch (error) {
+        blame?.(member, error);
+        throw error;
+      }
     }),
   );
   await round.writeGathered();
@@ -180,7 +191,7 @@ async function release(connection: PostgresConnection): Promise<void> {
   throw refused.fault;
 }
 
-function settle(outcomes: readonly Outcome[]): void {
+export function settle(outcomes: readonly Outcome[]): void {
   for (const outcome of outcomes) {
     if ('error' in outcome) outcome.member.reject(outcome.error);
     else outcome.member.resolve(outcome.value);
@@ -188,7 +199,7 @@ function settle(outcomes: readonly Outcome[]): void {
 }
 
 /** The database could not be reached, had no time or no room, or has not told what became of the commit. */
-function concernsAll(error: unknown): boolean {
+export function concernsAll(error: unknown): boolean {
   if (isOfCollision(error)) return false;
   return error instanceof DatabaseUnavailableError || error instanceof OutcomeUnknownError;
 }

@@ -71,6 +71,17 @@ export class PostgresConnection implements StatementRunner {
     if (this.#use.rests) return outcome.then(() => {});
   }
 
+  /**
+   * The statements of the transaction follow without waiting: should it not begin, the connection is of no use to any of them.
+   * Behind a pooler that is not so, and it is waited for.
+   */
+  async begin(beginning: string): Promise<void> {
+    this.#holdBack();
+    const begun = this.client.query(beginning).then(() => undefined);
+    if (!this.isSession) return begun;
+    this.#unheard.push(begun.catch((fault) => ({ fault })));
+  }
+
   /** From here on, statements are somebody's: should one fail, `ownerOf` tells whose it was. */
   speakFor(owner: object | undefined): void {
     this.#owner = owner;

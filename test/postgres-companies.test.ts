@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import type { Database, Peers, Transaction } from '../src/database/database.ts';
+import { adapterOf } from '../src/database/engine.ts';
+import { OutcomeUnknownError } from '../src/database/errors.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { type Company, onEngine } from './harness.ts';
+import { onServer } from './postgres-standby.ts';
+
+const PEERS: Peers = { kind: 'numbers' };
+const INSERT = 'insert into sequencias (empresa_id, nome, ultimo) values ($1, $2, 1)';
+
+type Odd = (db: Transaction, company: Company) => Promise<unknown>;
+
+onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
+  /** Of which nobody has failed yet. */
+  const found = () =>
+    Promise.all(['Ana', 'Bia', 'Caio'].map((name) => talao.createCompany(name))) as Promise<
+      [Company, Company, Company]
+    >;
+  const transactionOf = async (db: Transaction) => {
+    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
+    return rows[0]?.id;
+  };
+  const write = (
+    company: Company,
+    nome: string,
+    { odd, db = talao.db, peers = PEERS }: { odd?: Odd; db?: Database; peers?: Peers | undefined } = {},
+  ) =>
+    db.write(
+      async (db) => {
+        await adapterOf(db).send(INSERT, [company.id, nome]);
+        await odd?.(db, company);
+        return transactionOf(db);
+      },
+      { company: company.id, peers },
+    );
+  const written = async (nome: string) => {
+    const rows = await talao.db.read
+      .selectFrom('sequencias')
+      .select('empresa_id')
+      .where('nome', '=', nome)
+      .execute();
+    return rows.map(({ empresa_id }) => empresa_id).toSorted();
+  };
+  const idsOf = (some: Company[]) => some.map(({ id }) => id).toSorted();
+
+  test('share one where they may be done at once, and not beside work of another kind', async () => {
+    const [ana, bia, caio] = await found();
+    const transactions = await Promise.all([
+      write(ana, 'shared'),
+      write(bia, 'shared'),
+      write(caio, 'shared', { peers: { kind: 'others' } }),
+    ]);
+    assert.equal(transactions[0], transactions[1]);
+    assert.notEqual(transactions[2], transactions[0]);
+    assert.deepEqual(await written('shared'), idsOf([ana, bia, caio]));
+  });
+
+  for (const [what, statement] of [
+    ['the row', 'select 1 from contadores where empresa_id = $1 for update'],
+    ['a record', `insert into sequencias (empresa_id, nome, ultimo) values ($1, 'held', 1)`],
+  ] as const)
+    test(`are done while ${what} of another is held, who is done when it is free`, async () => {
+      const [ana, bia, caio] = await found();
+      await onServer(talao.databaseUrl, async (client) => {
+        await client.query('begin');
+        await client.query(statement, [ana.id]);
+        let isDone = false;
+        const held = write(ana, 'held').then(() => {
+          isDone = true;
+        });
+        await Promise.all([write(bia, 'held'), write(caio, 'held')]);
+        assert.equal(isDone, false);
+        await client.query('rollback');
+        await held;
+      });
+      assert.deepEqual(await written('held'), idsOf([ana, bia, caio]));
+      await talao.db.write((db) => db.deleteFrom('sequencias').where('nome', '=', 'held').execute());
+    });
+
+  const refusal = new Error('refused');
+  for (const [what, odd, isTold] of [
+    ['refuses', () => Promise.reject(refusal), (told) => told === refusal],
+    [
+      'sends what breaks a constraint',
+      async (db, { id }) => adapterOf(db).send(INSERT, [id, 'taken']),
+      (told) => told.code === '23505',
+    ],
+    [
+      'hides that a statement has failed',
+      (db) => sql`select 1 / 0`.execute(db).catch(() => {}),
+      // The next statement of his own tells.
+      (told) => told.code === '25P02' || told.code === '22012',
+    ],
+  ] as [string, Odd, (told: Error & { code?: string }) => boolean][])
+    test(`are untouched by one who ${what}, and done once`, async () => {
+      const [ana, bia, caio] = await found();
+      await write(ana, 'taken');
+      const outcomes = await Promise.allSettled([
+        write(bia, what),
+        write(ana, what, { odd }),
+        write(caio, what),
+      ]);
+      const [, failed] = outcomes;
+      assert.deepEqual(
+        outcomes.map(({ status }) => status),
+        ['fulfilled', 'rejected', 'fulfilled'],
+      );
+      assert.ok(failed.status === 'rejected' && isTold(failed.reason), String(Object(failed).reason));
+      assert.deepEqual(await written(what), idsOf([bia, caio]));
+    });
+
+  test('are all told that nobody knows, when the answer to their commit is lost, and none is done again', async () => {
+    const proxy = await startCuttingProxy(talao.databaseUrl);
+    const db = await openDatabase(proxy.url);
+    let runs = 0;
+    const odd = async () => {
+      runs += 1;
+      proxy.cutNextCommit();
+    };
+    const outcomes = await Promise.allSettled([
+      write(talao.ana, 'unknown', { db, odd }),
+      write(talao.bia, 'unknown', { db }),
+    ]);
+    for (const outcome of outcomes)
+      assert.ok(outcome.status === 'rejected' && outcome.reason instanceof OutcomeUnknownError);
+    assert.equal(runs, 1);
+    assert.deepEqual(await written('unknown'), idsOf([talao.ana, talao.bia]));
+    await db.close();
+    await proxy.close();
+  });
+});
