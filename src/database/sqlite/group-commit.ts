@@ -1,22 +1,32 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { urgently } from '../../slices.ts';
 import type { Repeatable, Transaction, Writer } from '../database.ts';
-import { DatabaseBusyError } from '../errors.ts';
 import { roundsAcross } from '../round.ts';
-import { isBusy, type SqliteConnection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
+import { LockPatience } from './lock-patience.ts';
 import { LongWriters } from './long-writers.ts';
 import { Rounds } from './rounds.ts';
+import { ScriptedCommits } from './scripted-commits.ts';
+import { ScriptedRounds } from './scripted-rounds.ts';
 import { SearchFeed } from './search-feed.ts';
 import { type Job, WriteQueue } from './write-queue.ts';
-import { LOCK_PATIENCE_MILLIS } from './writer.ts';
 import type { WritingThread } from './writing-thread.ts';
 
 const LARGEST_GROUP = 64;
 const GROUPS_APART_AFTER_FAILURE = 10;
-/** Shorter than the time in which a service that stops finishes what is under way, so that its callers still hear of it. */
-const LAST_PATIENCE_MILLIS = 5_000;
+/** So many have been done here before a thread is worth its memory. */
+const ROUNDS_BEFORE_THREAD = 4;
 
 type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
+
+interface Means {
+  readonly writer: SqliteConnection;
+  readonly reader: SqliteConnection;
+  readonly db: Transaction;
+  readonly thread: WritingThread;
+  /** Looks, inside the transaction, whether what is written will be found again. */
+  readonly check: () => void;
+}
 
 /**
  * Writers that arrive together share one transaction and so one fsync.
@@ -26,6 +36,8 @@ export class GroupCommit {
   readonly #connection: SqliteConnection;
   readonly #db: Transaction;
   readonly #rounds: Rounds;
+  readonly #scripted: ScriptedCommits;
+  readonly #lock = new LockPatience();
   readonly #search: SearchFeed;
   readonly #thread: WritingThread;
   readonly #check: () => void;
@@ -35,18 +47,22 @@ export class GroupCommit {
   #draining: Promise<void> | undefined;
   #committing: Promise<void> | undefined;
   #endPause: (() => void) | undefined;
-  #hurries = false;
-  /** Until when the lock is waited for, whoever comes. */
-  #patience = Number.POSITIVE_INFINITY;
+  #enough = LARGEST_GROUP;
+  #roundsBeforeThread = ROUNDS_BEFORE_THREAD;
 
-  /** `check` looks, inside the transaction, whether what is written will be found again. */
-  constructor(connection: SqliteConnection, db: Transaction, thread: WritingThread, check: () => void) {
+  constructor({ writer, reader, db, thread, check }: Means) {
     this.#check = check;
     this.#thread = thread;
-    this.#connection = connection;
+    this.#connection = writer;
     this.#db = db;
-    this.#rounds = new Rounds(connection, db);
-    this.#search = new SearchFeed(connection);
+    this.#rounds = new Rounds(writer);
+    this.#scripted = new ScriptedCommits({
+      rounds: new ScriptedRounds(reader),
+      thread,
+      lock: this.#lock,
+      check,
+    });
+    this.#search = new SearchFeed(writer);
   }
 
   get length(): number {
@@ -83,8 +99,7 @@ export class GroupCommit {
 
   /** From now on nobody waits for the sake of those who come later, and all of them not long for another process. */
   hurry(): void {
-    if (!this.#hurries) this.#patience = Date.now() + LAST_PATIENCE_MILLIS;
-    this.#hurries = true;
+    this.#lock.hurry();
     this.#endPause?.();
   }
 
@@ -110,7 +125,7 @@ export class GroupCommit {
 
   #pauseOfLong(): number {
     const { nextLong } = this.#waiting;
-    return nextLong === undefined || this.#hurries ? 0 : this.#longWriters.millisUntil(nextLong);
+    return nextLong === undefined || this.#lock.hurries ? 0 : this.#longWriters.millisUntil(nextLong);
   }
 
   async #waitForOthers(millis: number): Promise<void> {
@@ -124,10 +139,13 @@ export class GroupCommit {
     this.#endPause = undefined;
   }
 
-  /** Lets requests that have already arrived join the group, for as long as each turn of the event loop brings more. */
+  /**
+   * Lets requests that have already arrived join the group, for as long as each turn of the event loop brings more. Beside the writing
+   * thread half of those who write are enough: while it writes for them, the others are read and judged here.
+   */
   async #gather(): Promise<void> {
     let gathered = 0;
-    while (gathered < this.#waiting.length && this.#waiting.length < LARGEST_GROUP) {
+    while (gathered < this.#waiting.length && this.#waiting.length < this.#enough) {
       gathered = this.#waiting.length;
       await nextTurn();
     }
@@ -139,7 +157,7 @@ export class GroupCommit {
     try {
       // The thread opens the file with its first statement, and would make one that is not there any more.
       this.#check();
-      await this.#begin(() => this.#thread.begin());
+      await this.#lock.begin(() => this.#thread.begin());
       began = performance.now();
       const work = async (db: Transaction) => {
         this.#check();
@@ -156,11 +174,7 @@ export class GroupCommit {
 
   async #commitTogether(group: Job[]): Promise<void> {
     try {
-      await this.#begin();
-      this.#check();
-      const outcomes = (await this.#runTogether(group)) ?? (await this.#runApart(group));
-      await this.#search.feed();
-      this.#connection.execute('commit');
+      const outcomes = (await this.#commitAside(group)) ?? (await this.#commitHere(group));
       for (const outcome of outcomes) {
         if ('error' in outcome) outcome.job.reject(outcome.error);
         else outcome.job.resolve(outcome.value);
@@ -171,6 +185,44 @@ export class GroupCommit {
     } finally {
       for (const { company } of group) if (company !== '') this.#longWriters.hasWritten(company);
     }
+  }
+
+  /** Undefined where they are better, or have to be, written here. */
+  async #commitAside(group: Job[]): Promise<Outcome[] | undefined> {
+    if (this.#groupsToRunApart > 0) return undefined;
+    const rounds = roundsAcross(group);
+    if (!this.#thread.isReady) {
+      if (rounds.some((jobs) => jobs.length > 1)) this.#considerThread();
+      return undefined;
+    }
+    if (group.some(({ peers }) => peers === undefined) || haveSameCompany(rounds)) return undefined;
+    const values = await this.#scripted.commit(rounds.map((jobs) => jobs.map(({ run }) => run)));
+    if (values === undefined && group.length > 1) this.#groupsToRunApart = GROUPS_APART_AFTER_FAILURE;
+    this.#enough = Math.max(2, group.length / 2);
+    return values && rounds.flat().map((job, at) => ({ job, value: values[at] }));
+  }
+
+  #considerThread(): void {
+    this.#roundsBeforeThread -= 1;
+    if (this.#roundsBeforeThread > 0) return;
+    this.#roundsBeforeThread = ROUNDS_BEFORE_THREAD;
+    // Whoever needs it and does not find it writes here, as before.
+    this.#thread.start().catch(() => {});
+  }
+
+  async #commitHere(group: Job[]): Promise<Outcome[]> {
+    await this.#begin();
+    this.#check();
+    const outcomes = (await this.#runTogether(group)) ?? (await this.#runApart(group));
+    await this.#search.feed();
+    this.#connection.execute('commit');
+    this.#thread.forgetState();
+    this.#enough = LARGEST_GROUP;
+    return outcomes;
+  }
+
+  #begin(): Promise<void> {
+    return this.#lock.begin(() => this.#connection.execute('begin immediate'));
   }
 
   /**
@@ -221,20 +273,10 @@ export class GroupCommit {
       return { job, error };
     }
   }
+}
 
-  /** Waits for another process without blocking this one's readers, which SQLite's own busy handler would. */
-  async #begin(
-    begin: () => void | Promise<void> = () => this.#connection.execute('begin immediate'),
-  ): Promise<void> {
-    const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
-    for (;;) {
-      try {
-        return await begin();
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        if (Date.now() > Math.min(deadline, this.#patience)) throw new DatabaseBusyError({ cause: error });
-        await sleep(1 + Math.random() * 4);
-      }
-    }
-  }
+/** What a company does in one round, another of its rounds has to see. */
+function haveSameCompany(rounds: readonly (readonly Job[])[]): boolean {
+  const companies = rounds.flatMap((jobs) => [...new Set(jobs.map(({ company }) => company))]);
+  return new Set(companies).size < companies.length;
 }

@@ -26,10 +26,10 @@ export function openSqlite(path: string): Database {
   const figures = { statements: new Histogram(), transactions: new Histogram() };
   const writer = openWriter(path, figures.statements);
   const reader = openReader(path, figures.statements);
-  const transaction = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const file = new OwnFile(path);
-  const longWriter = new WritingThread(path, figures.statements);
-  const commits = new GroupCommit(writer, transaction, longWriter, () => file.check());
+  const thread = new WritingThread(path, figures.statements);
+  const commits = new GroupCommit({ writer, reader, db, thread, check: () => file.check() });
   const keeper = new ReadingThread(path, undefined, 'keeps the log short');
   const faults = new WriteFaults();
   const end = new AbortController();
@@ -52,7 +52,7 @@ export function openSqlite(path: string): Database {
     figures: {
       ...figures,
       waiting: (toDo) => (toDo === 'write' ? commits.length : 0),
-      connections: () => ({ reader: 1, writer: 1 }),
+      connections: () => ({ reader: 1, writer: thread.isReady ? 2 : 1 }),
     },
     async checkHealth() {
       file.check();
@@ -67,7 +67,7 @@ export function openSqlite(path: string): Database {
     stopping: end.signal,
     async close() {
       await commits.idle();
-      await Promise.all([reports.close(), keeper.close(), longWriter.close()]);
+      await Promise.all([reports.close(), keeper.close(), thread.close()]);
       reader.close();
       writer.close();
     },

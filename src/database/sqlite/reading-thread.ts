@@ -27,6 +27,10 @@ export class ReadingThread {
     this.#db = readerOver((query) => this.#queryUntilGone(query), home);
   }
 
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
+  }
+
   /** All that the work reads is of one moment. */
   async inTransaction<T>(work: (db: Reader) => Promise<T>, gone?: AbortSignal): Promise<T> {
     await this.query(CompiledQuery.raw('begin'));

@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely';
 import type { Repeatable, Transaction } from '../database.ts';
+import type { StraightConnection } from '../engine.ts';
 import { allOf, Round } from '../round.ts';
 import type { Tables } from '../tables.ts';
-import type { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
-import { RowByRow } from './row-by-row.ts';
+import { RowByRow, type RunsEach } from './row-by-row.ts';
 
 /** Does the work of several at once, in the transaction that is open. Of a file there is one at a time. */
 export class Rounds {
@@ -14,8 +14,8 @@ export class Rounds {
   readonly #table: { round?: Round | undefined } = {};
   readonly #seat: Transaction;
 
-  constructor(connection: SqliteConnection, db: Transaction) {
-    this.#db = db;
+  constructor(connection: StraightConnection & RunsEach) {
+    this.#db = new Kysely<Tables>({ dialect: sqliteDialect(connection) }) as Transaction;
     this.#writer = new RowByRow(connection);
     this.#seat = new Kysely<Tables>({ dialect: sqliteDialect(connection, this.#table) }) as Transaction;
   }

@@ -1,9 +1,14 @@
 import type { RowWriter } from '../round.ts';
 import { StatementTexts } from '../statement-texts.ts';
-import { type SqliteConnection, toSqliteValue } from './connection.ts';
+import { toSqliteValue } from './connection.ts';
 import { sqliteEngine } from './engine.ts';
 
 type Rows = readonly Record<string, unknown>[];
+
+/** Runs the same statement with many sets of values, each in the array that the one before was in. */
+export interface RunsEach {
+  runEach(sql: string, sets: Iterable<unknown[]>): void;
+}
 
 const TEXTS_KEPT = 200;
 const texts = new StatementTexts<string>(TEXTS_KEPT);
@@ -13,10 +18,10 @@ const texts = new StatementTexts<string>(TEXTS_KEPT);
  * it may have to take back.
  */
 export class RowByRow implements RowWriter {
-  readonly #connection: SqliteConnection;
+  readonly #to: RunsEach;
 
-  constructor(connection: SqliteConnection) {
-    this.#connection = connection;
+  constructor(to: RunsEach) {
+    this.#to = to;
   }
 
   async insert(table: string, columns: readonly string[], rows: Rows): Promise<void> {
@@ -24,7 +29,7 @@ export class RowByRow implements RowWriter {
       const places = columns.map(() => '?').join(', ');
       return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`;
     });
-    this.#connection.runEach(text, valuesOf(columns, rows));
+    this.#to.runEach(text, valuesOf(columns, rows));
   }
 
   async update(table: string, empresaId: string, columns: readonly string[], rows: Rows): Promise<void> {
@@ -32,7 +37,7 @@ export class RowByRow implements RowWriter {
       const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
       return `update ${quoted(table)} set ${changes} where id = ? and empresa_id = ?`;
     });
-    this.#connection.runEach(text, valuesOf([...columns, 'id'], rows, empresaId));
+    this.#to.runEach(text, valuesOf([...columns, 'id'], rows, empresaId));
   }
 
   async end(): Promise<void> {}

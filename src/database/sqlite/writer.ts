@@ -4,13 +4,9 @@ import { isBusy, SqliteConnection } from './connection.ts';
 /** How long a writer waits for another process. */
 export const LOCK_PATIENCE_MILLIS = 10_000;
 /** Pages that many commits change are then moved into the file once for all of them: some sixteen megabytes. */
-const PAGES_IN_LOG = 4_000;
+export const PAGES_IN_LOG = 4_000;
 
-export function openWriter(
-  path: string,
-  timings: Histogram,
-  mostPagesInLog = PAGES_IN_LOG,
-): SqliteConnection {
+export function openWriter(path: string, timings: Histogram): SqliteConnection {
   const writer = new SqliteConnection(path, { readOnly: false, timings });
   writeAhead(writer);
   // A sale that was answered survives a power cut: every commit reaches the disk before it returns.
@@ -21,7 +17,7 @@ export function openWriter(
   writer.execute('pragma cache_size = -32768');
   // What a statement may have to take back is kept aside page by page; in a file, that costs more than the statement.
   writer.execute('pragma temp_store = memory');
-  writer.execute(`pragma wal_autocheckpoint = ${mostPagesInLog}`);
+  writer.execute(`pragma wal_autocheckpoint = ${PAGES_IN_LOG}`);
   // From here on a locked database is waited for in GroupCommit, without stopping the event loop.
   writer.execute('pragma busy_timeout = 0');
   return writer;
