@@ -31,6 +31,38 @@ test('every text of an answer counts, however deep it stands', () => {
   assert.ok(memoryOf({ data: [{ descricao: 'x'.repeat(5_000) }] }) >= 10_000);
 });
 
+const gate = () => Promise.withResolvers<{ answer: Tagged<string>; bytes: number }>();
+
+test('who asks for what is being read, in the same state, waits for that; who asks in another state does not', async () => {
+  const answers = new KeptAnswers();
+  const [first, second] = [gate(), gate()];
+  const never = () => assert.fail('read twice');
+  const asked = [answers.read(1, '/', () => first.promise), answers.read(1, '/', never)];
+  const later = [answers.read(2, '/', () => second.promise), answers.read(2, '/', never)];
+  second.resolve({ answer: new Tagged('W/"2"', 'later'), bytes: 10 });
+  assert.deepEqual(
+    (await Promise.all(later)).map(({ tag }) => tag),
+    ['W/"2"', 'W/"2"'],
+  );
+  first.resolve({ answer: ANSWER, bytes: 10 });
+  assert.deepEqual(await Promise.all(asked), [ANSWER, ANSWER]);
+  const again = gate();
+  again.resolve({ answer: ANSWER, bytes: 10 });
+  assert.equal(await answers.read(3, '/', () => again.promise), ANSWER);
+});
+
+test('where the first who asked fails, the others read themselves', async () => {
+  const answers = new KeptAnswers();
+  const [left, good] = [gate(), gate()];
+  const first = answers.read(1, '/', () => left.promise);
+  const others = [answers.read(1, '/', () => good.promise), answers.read(1, '/', () => good.promise)];
+  left.reject(new Error('gone'));
+  await assert.rejects(first, { message: 'gone' });
+  good.resolve({ answer: ANSWER, bytes: 10 });
+  assert.deepEqual(await Promise.all(others), [ANSWER, ANSWER]);
+  assert.equal(answers.find(1, '/'), ANSWER);
+});
+
 onEachEngine('Lists of the longest records', (talao) => {
   test('are answered again and again without filling the memory', async () => {
     for (let i = 0; i < 10; i++) await createProduct(talao.ana, { descricao: '漢'.repeat(5_000) });

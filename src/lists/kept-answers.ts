@@ -16,9 +16,21 @@ interface Kept {
   readonly bytes: number;
 }
 
+/** What was read, and what it takes in memory. */
+interface Read<Answer> {
+  readonly answer: Tagged<Answer>;
+  readonly bytes: number;
+}
+
+interface UnderWay {
+  readonly mark: Mark;
+  readonly answer: Promise<Tagged<unknown>>;
+}
+
 /** Answers that may be given again until someone changes what they show. */
 export class KeptAnswers {
   readonly #answers = new Map<string, Kept>();
+  readonly #underWay = new Map<string, UnderWay>();
   #bytes = 0;
 
   get bytes(): number {
@@ -28,6 +40,32 @@ export class KeptAnswers {
   find(mark: Mark, address: string): Tagged<unknown> | undefined {
     const kept = this.#answers.get(address);
     return kept?.mark === mark ? kept.answer : undefined;
+  }
+
+  /**
+   * What `read` gives, read once for all who ask for it meanwhile in the same state. Where that fails, it may be for a reason of the first of them alone,
+   * who has left, so each of the others reads himself.
+   */
+  read<Answer>(mark: Mark, address: string, read: () => Promise<Read<Answer>>): Promise<Tagged<Answer>> {
+    const underWay = this.#underWay.get(address);
+    if (underWay?.mark !== mark) return this.#begin(mark, address, read);
+    // Of one address and one mark there is one answer, of one type.
+    const answer = underWay.answer as Promise<Tagged<Answer>>;
+    return answer.catch(() => this.#begin(mark, address, read));
+  }
+
+  #begin<Answer>(mark: Mark, address: string, read: () => Promise<Read<Answer>>): Promise<Tagged<Answer>> {
+    const answer = read()
+      .then(({ answer, bytes }) => {
+        this.keep(mark, address, answer, bytes);
+        return answer;
+      })
+      .finally(() => {
+        if (this.#underWay.get(address) === underWay) this.#underWay.delete(address);
+      });
+    const underWay = { mark, answer };
+    this.#underWay.set(address, underWay);
+    return answer;
   }
 
   /** The mark is that of before it was read: if there was a commit meanwhile, nobody will ask for it again. */

@@ -68,4 +68,15 @@ onEngine('sqlite', 'Following a journal', (talao) => {
     assert.notEqual(second, first);
     assert.equal(await follow(4), second);
   });
+
+  test('is not waited for by who asks again in the same state, and is by who asks after a change', async () => {
+    const mark = await follow(5);
+    assert.equal(follow(5), mark);
+    await createClient(talao.ana);
+    const later = follow(6);
+    assert.ok(later instanceof Promise);
+    assert.equal(await follow(6), await later);
+    assert.notEqual(await later, mark);
+    assert.equal(follow(6), await later);
+  });
 });

@@ -72,11 +72,10 @@ function answerAt<Answer>(
     if (isKnown(current, knownTags)) return new NotModified(current);
   }
   if (kept !== undefined) return kept;
-  return read().then(({ versao, answer }) => {
-    const tagged = new Tagged(tagOf(border, versao, day), answer);
+  return answers.read(mark, place, async () => {
+    const { versao, answer } = await read();
     const bytes = memoryOf(answer);
     weigh?.(bytes);
-    answers.keep(mark, place, tagged, bytes);
-    return tagged;
+    return { answer: new Tagged(tagOf(border, versao, day), answer), bytes };
   });
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KIBIBYTE, MEBIBYTE } from './bodies.ts';
 import { overloaded } from './overload.ts';
+import { Shares } from './shares.ts';
 
 /** What one company may have of what all need. */
 export interface ShareBounds {
@@ -25,30 +26,6 @@ export const SHARE_BOUNDS: ShareBounds = {
 const SMALL_ANSWER = 16 * KIBIBYTE;
 /** What is read ahead for a file or a long list while its reader takes none of it. */
 const STREAMED_ANSWER = MEBIBYTE;
-
-/** More than this many at once have connections of their own, so that looking through them all is rare. */
-const COMPANIES_REMEMBERED = 10_000;
-
-/** How much of something each company has at the moment. */
-class Shares {
-  readonly #held = new Map<string, number>();
-  total = 0;
-
-  of(company: string): number {
-    return this.#held.get(company) ?? 0;
-  }
-
-  /** Who has nothing is forgotten when there are many such: a map that grows and shrinks with each request is made anew each time. */
-  add(company: string, amount: number): void {
-    this.total += amount;
-    this.#held.set(company, this.of(company) + amount);
-    if (this.#held.size > COMPANIES_REMEMBERED) this.#forgetIdle();
-  }
-
-  #forgetIdle(): void {
-    for (const [company, held] of this.#held) if (held === 0) this.#held.delete(company);
-  }
-}
 
 /** Keeps one company from having all connections, or all memory, by asking for much at once and taking nothing of it. */
 export class CompanyShares {

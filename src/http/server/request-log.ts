@@ -41,11 +41,15 @@ export function newRequestId(): string {
   return randomness.toString('base64url', used - ID_BYTES, used);
 }
 
+/** At the others no request has a line, so none need be put together. */
+const LEVELS_OF_LINES = new Set(['trace', 'debug', 'info']);
+
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
+  if (!LEVELS_OF_LINES.has(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
