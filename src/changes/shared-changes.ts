@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import type { Gathered, Round, RowWriter } from '../database/round.ts';
 import type { JournalTable } from '../database/tables.ts';
-import { announceChanges, findEnds, type Place, type Totals } from './counters.queries.ts';
+import { announceAll, type CompanyChange, findEnds, type Place, type Totals } from './counters.queries.ts';
 import { type Author, JOURNAL_COLUMNS, linkAfter, sealEntry } from './journal.queries.ts';
 import type { Journal } from './journal.ts';
 
@@ -62,11 +62,13 @@ export class SharedChanges implements Gathered {
   async write(db: Transaction, writer: RowWriter): Promise<void> {
     const momento = currentMoment();
     const rows: JournalTable[] = [];
+    const announced: CompanyChange[] = [];
     for (const [empresaId, changes] of this.#companies) {
       const entries = await changes.entries(momento);
-      await announceChanges(db, empresaId, changes.added, entries.length);
+      announced.push({ empresaId, added: changes.added, entries: entries.length });
       rows.push(...entries);
     }
+    await announceAll(db, announced);
     await writer.insert('jornal', JOURNAL_COLUMNS, rows as Record<keyof JournalTable, unknown>[]);
   }
 }

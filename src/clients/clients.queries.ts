@@ -3,11 +3,11 @@ import { insertNumbered, takeCodes } from '../changes/sequences.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { prepared } from '../database/prepared.ts';
+import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import { preparedLookup } from '../database/prepared-lookup.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
-import { answerByCompany } from '../database/round.ts';
+import { areOfOneCompany } from '../database/round.ts';
 import type { ClientTable } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 import { clientCode } from '../domain/codes.ts';
@@ -127,7 +127,9 @@ export async function countSalesOfClient(db: Reader, empresaId: string, id: stri
   return total;
 }
 
-const clientById = prepared<{ empresa_id: string; id: string }>()((db, param) =>
+type Named = { empresa_id: string; id: string };
+
+const clientById = preparedForEach<Named>(['empresa_id', 'id'])((db, param) =>
   db
     .selectFrom('clientes')
     .selectAll()
@@ -145,18 +147,18 @@ export async function findClient(
   return vendedorId === null || found?.vendedor_id === vendedorId ? found : undefined;
 }
 
-interface Named {
-  empresa_id: string;
-  id: string;
-}
-
-const findClients = answerByCompany(async (db: Reader, names: readonly Named[]) => {
-  const [{ empresa_id }] = names as [Named];
-  const ids = names.map(({ id }) => id.toLowerCase());
-  const rows = await clientsById.among(db, { empresa_id }, ids);
+async function findClients(db: Reader, names: readonly Named[]): Promise<(ClientRow | undefined)[]> {
+  const wanted = names.map(({ empresa_id, id }) => ({ empresa_id, id: id.toLowerCase() }));
+  if (asksAtOnce(db) || !areOfOneCompany(wanted)) return clientById.each(db, wanted);
+  const [{ empresa_id }] = wanted as [Named];
+  const rows = await clientsById.among(
+    db,
+    { empresa_id },
+    wanted.map(({ id }) => id),
+  );
   const known = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => known.get(id));
-});
+  return wanted.map(({ id }) => known.get(id));
+}
 
 const clientsById = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
   db

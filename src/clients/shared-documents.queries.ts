@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
-import { preparedLookup } from '../database/prepared-lookup.ts';
+import { preparedForEach } from '../database/prepared-for-each.ts';
 import { answerByCompany } from '../database/round.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import { clientsWithin } from './clients.filter.queries.ts';
@@ -31,9 +31,8 @@ interface Question extends Holder {
  * before it. What is there is looked for once for each document.
  */
 const areDocumentsShared = answerByCompany(async (db: Reader, questions: readonly Question[]) => {
-  const [{ empresa_id }] = questions as [Question];
-  const known = questions.filter((question) => isOfKnown(question)).map(({ id }) => id);
-  const sharing = sharersAmong.among(db, { empresa_id }, known).then((rows) => rows.map(({ id }) => id));
+  const known = questions.filter(isOfKnown).map(({ empresa_id, id }) => ({ empresa_id, id }));
+  const sharing = sharer.each(db, known).then((rows) => rows.map((row) => row?.id));
   const lookups = new Map<string, Promise<boolean>>();
   const lookUp = (question: Question) => {
     if (isOfKnown(question)) return sharing.then((ids) => ids.includes(question.id));
@@ -54,12 +53,12 @@ function isOfKnown({ id, seenBy }: Question): boolean {
   return id !== NOT_YET && seenBy === null;
 }
 
-const sharersAmong = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
+const sharer = preparedForEach<{ empresa_id: string; id: string }>(['empresa_id', 'id'])((db, param) =>
   db
     .selectFrom('clientes')
     .select('clientes.id')
     .where('clientes.empresa_id', '=', param('empresa_id'))
-    .where('clientes.id', 'in', sought)
+    .where('clientes.id', '=', param('id'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('clientes as outro')

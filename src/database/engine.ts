@@ -99,6 +99,8 @@ export interface QuerySpelling {
   jsonArray(fields: FieldForms): Expression<JsonText>;
   /** How many bytes the JSON in these columns of a row has, without reading it where that can be avoided. */
   bytesOfJson(...columns: string[]): RawBuilder<number>;
+  /** The ids of many questions as a table `pergunta`, with their places from 1 on. Absent where asking one by one costs no more. */
+  questions?(names: readonly string[], ids: readonly (readonly string[])[]): RawBuilder<unknown>;
   /** The number after the last one of the sequence, which it thereby becomes; 1 where there is none yet. */
   nextNumber(db: Transaction, sequence: Sequence): Promise<number>;
 }

@@ -112,6 +112,10 @@ export function roundsAcross<M extends OfCompany>(group: readonly M[]): [M, ...M
   return rounds;
 }
 
+export function areOfOneCompany(questions: readonly { readonly empresa_id: string }[]): boolean {
+  return questions.every(({ empresa_id }) => empresa_id === questions[0]?.empresa_id);
+}
+
 /** For questions of several companies, where those of one are answered at once. */
 export function answerByCompany<Question extends { readonly empresa_id: string }, Answer, Db = Transaction>(
   answer: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,

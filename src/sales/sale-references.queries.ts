@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
+import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
 import { preparedLookup } from '../database/prepared-lookup.ts';
-import { answerByCompany } from '../database/round.ts';
+import { areOfOneCompany } from '../database/round.ts';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
 
 type Flag = boolean | 0 | 1 | null;
@@ -48,13 +49,13 @@ export function findReferences(
   return adapterOf(db).round?.ask(findAllReferences, names) ?? references.one(db, names);
 }
 
-interface Names {
+type Names = {
   empresa_id: string;
   cliente_id: string;
   representada_id: string;
-}
+};
 
-const references = prepared<Names>()((db, param) =>
+const references = preparedForEach<Names>(['empresa_id', 'cliente_id', 'representada_id'])((db, param) =>
   db
     .selectFrom('empresas')
     .leftJoin('clientes', (join) =>
@@ -93,7 +94,10 @@ const references = prepared<Names>()((db, param) =>
 );
 
 /** The same for many sales at once. */
-const findAllReferences = answerByCompany(async (db: Transaction, names: readonly Names[]) => {
+async function findAllReferences(db: Transaction, names: readonly Names[]): Promise<SaleReferences[]> {
+  if (asksAtOnce(db) || !areOfOneCompany(names))
+    // There is one for each, since each company is there.
+    return (await references.each(db, names)) as SaleReferences[];
   const [{ empresa_id }] = names as [Names];
   const [company, clients, representadas] = await Promise.all([
     companyFacts.one(db, { empresa_id }),
@@ -114,7 +118,7 @@ const findAllReferences = answerByCompany(async (db: Transaction, names: readonl
     ...(clientOf.get(cliente_id) ?? NO_CLIENT),
     ...(representadaOf.get(representada_id) ?? NO_REPRESENTADA),
   }));
-});
+}
 
 const companyFacts = prepared<{ empresa_id: string }>()((db, param) =>
   db

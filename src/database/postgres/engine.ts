@@ -48,6 +48,11 @@ export const postgresEngine: Engine = {
   whileAsked: () => sql`true`,
   jsonArray,
   bytesOfJson,
+  questions(names, ids) {
+    const arrays = ids.map((some) => sql`${some}::uuid[]`);
+    const columns = [...names, 'lugar'].map((name) => sql.ref(name));
+    return sql`unnest(${sql.join(arrays)}) with ordinality as pergunta(${sql.join(columns)})`;
+  },
   nextNumber,
   protectJournal,
   unprotectJournal,
