@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from '../console/build/build.ts';
-import { bundleCommandLine, bundleService, bundleWorkers, LEFT_OUTSIDE } from './bundle.mjs';
+import { bundleCommandLine, bundledWorker, bundleService, LEFT_OUTSIDE, WORKERS } from './bundle.mjs';
 import { copyPackages } from './release-packages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -29,7 +29,6 @@ export async function makeRelease(platform: string): Promise<string> {
   // Made in place, for they know by its path from there where each of our files is; the paths are the same in a release.
   await bundleService();
   await bundleCommandLine();
-  await bundleWorkers(folder);
   copyPackages(root, folder, LEFT_OUTSIDE);
   for (const path of OURS) cpSync(join(root, path), join(folder, path), { recursive: true });
   const launcher = platform.startsWith('win') ? 'talao.cmd' : 'talao';
@@ -53,6 +52,7 @@ const OURS = [
   'console/dist',
   'dist/server.js',
   'dist/talao.js',
+  ...WORKERS.map((source) => `dist/${bundledWorker(source)}`),
   'docs/guia.md',
   'docs/images/guia',
   'docs/openapi.json',

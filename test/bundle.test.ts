@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { bundleService, WORKERS } from '../build/bundle.mjs';
+import { bundledWorker, bundleService, WORKERS } from '../build/bundle.mjs';
 import { Caller } from './caller.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from './databases.ts';
 import { createClient, createSale } from './samples.ts';
@@ -53,6 +53,13 @@ for (const engine of ENGINES)
     test('finds the files that lie beside its sources', async () => {
       for (const path of ['/docs', '/guia', '/openapi.json', '/health'])
         assert.equal((await caller.get(path)).status, 200, path);
+    });
+
+    test('starts threads from what was bundled beside it, not from sources', () => {
+      const code = readFileSync(join(folder, 'server.js'), 'utf8');
+      const started = [...code.matchAll(/new Worker\(new URL\("\.\/([^"]+)"/g)].map(([, name]) => name);
+      assert.deepEqual(started.sort(), WORKERS.map(bundledWorker).sort());
+      assert.deepEqual(globSync('*.js', { cwd: folder }).sort(), [...started, 'server.js'].sort());
     });
 
     test('reports from another thread', async () => {
