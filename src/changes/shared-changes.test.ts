@@ -235,4 +235,27 @@ onEachEngine('Creations that arrive together', (talao) => {
     assert.equal(JSON.parse(outcomes[2].text).ultimo, outcomes[0].ultimo);
     await assertKept(company, [1, 2, 3, 4]);
   });
+
+  test('under a key whose reply is past its time are done anew, and their reply takes its place', async () => {
+    const company = await talao.createCompany('Chave antiga');
+    await create(company, [{ key: 'a' }]);
+    await talao.db.write((db) =>
+      db
+        .updateTable('idempotencia')
+        .set({ created_at: new Date(Date.now() - 48 * 60 * 60 * 1000).toISOString() })
+        .where('empresa_id', '=', company.id)
+        .execute(),
+    );
+    const anew = await create(company, [{ key: 'b' }, { key: 'a' }, { key: 'c' }]);
+    assert.deepEqual(
+      anew.outcomes.map(({ ultimo }) => ultimo),
+      [2, 3, 4],
+    );
+    const again = await create(company, [{ key: 'a' }, { key: 'c' }]);
+    assert.deepEqual(
+      again.outcomes.map((outcome) => JSON.parse(outcome.text).ultimo),
+      [3, 4],
+    );
+    await assertKept(company, [1, 2, 3, 4]);
+  });
 });
