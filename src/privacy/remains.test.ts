@@ -16,11 +16,17 @@ onEachEngine('After clients were anonymized', (talao) => {
     const remembered = people.filter((_, at) => at % 3 !== 0);
     assert.deepEqual(await findAll(talao, forgotten), marksOf(forgotten), 'the search finds what is there');
 
+    await takeSamples(talao);
     for (const { id } of forgotten) await ana.post(`clients/${id}/anonymize`, {});
     assert.deepEqual(await findAll(talao, forgotten), []);
     assert.deepEqual(await findAll(talao, remembered), marksOf(remembered));
   });
 });
+
+/** As the server does by itself now and then, at whatever moment. */
+async function takeSamples({ engine, db }: Talao): Promise<void> {
+  if (engine === 'postgres') await sql`analyze`.execute(db.read);
+}
 
 interface Person {
   id: string;
