@@ -9,6 +9,7 @@ import { LARGE_BODY } from './bodies.ts';
 import { LoopDelay } from './loop-delay.ts';
 
 const WAITING = 3;
+const CONNECTIONS = 10;
 const BODIES = 64 * 1024;
 
 /** Takes every turn at the database until it is let go. */
@@ -17,7 +18,7 @@ function jam({ db, engine }: Talao) {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const holders = Array.from({ length: engine === 'sqlite' ? 1 : 10 }, () => db.write(() => gate));
+  const holders = Array.from({ length: engine === 'sqlite' ? 1 : CONNECTIONS }, () => db.write(() => gate));
   return {
     async release() {
       letGo();
@@ -30,6 +31,7 @@ onEachEngine(
   'Overload',
   (talao) => {
     const waiting = () => talao.db.figures.waiting('write');
+    const busy = () => talao.db.figures.connections().busy ?? 0;
 
     test('refuses with 503 what would wait behind too many, and goes on when the jam is over', async () => {
       // Writers of one company may share a turn: each that waits here is of another.
@@ -45,8 +47,15 @@ onEachEngine(
       const { release } = jam(talao);
       const patient: Promise<Answer>[] = [];
       try {
-        // On SQLite the one who holds the turn has left the queue only after a turn of the event loop.
+        // On SQLite the one who holds the turn has left the queue only after a turn of the event loop; on PostgreSQL, some
+        // connections have yet to be opened.
         if (talao.engine === 'sqlite') await until('the turn is taken', waiting, (count) => count === 0);
+        else
+          await until(
+            'all turns are taken',
+            () => busy() - waiting(),
+            (count) => count === CONNECTIONS,
+          );
         for (const other of others) {
           patient.push(other.post('clients', clientBody()));
           await until('it waits', waiting, (count) => count >= patient.length);
