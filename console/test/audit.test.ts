@@ -81,6 +81,27 @@ inBrowser('The audit in the console', (talao, openPage) => {
     assert.match((await entries.allInnerTexts()).join(), /^Cliente Do robô[\s\S]*· Robô ·/);
   });
 
+  test('goes back by one click, though somebody changes something while it does', async () => {
+    const dora = await talao.createCompany('Mudanças a toda hora');
+    for (let index = 0; index < 30; index++) await createProduct(dora, { nome: `Produto ${index}` });
+    const page = await open('/auditoria', dora.apiKey);
+    const entries = page.getByRole('list', { name: 'Mudanças' }).getByRole('listitem');
+    await becomes(() => entries.count(), 30);
+    let isFirst = true;
+    await page.route(/audit\?.*antes=/, async (route) => {
+      if (isFirst) {
+        isFirst = false;
+        await createProduct(dora, { nome: 'De agora' });
+        await entries.first().getByText('Produto De agora').waitFor();
+      }
+      // The first was given up by the page.
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole('button', { name: 'Mostrar mais antigas' }).click();
+    await page.getByText('É tudo.').waitFor();
+    await entries.last().getByText('Operador do serviço').waitFor();
+  });
+
   test('fits a phone', async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey, viewport: PHONE });
     await page.goto('/auditoria');

@@ -11,12 +11,15 @@ import { toAuditFilter } from './audit-address.ts';
 import { recordName } from './audit-words.ts';
 import { auditQuery } from './list-audit.ts';
 import { useAuthors } from './use-authors.ts';
+import { useOlderEntries } from './use-older-entries.ts';
 
 const route = getRouteApi('/office/auditoria');
 
 export function AuditPage() {
   const address = route.useSearch();
-  const query = useInfiniteQuery(auditQuery(toAuditFilter(address)));
+  const filter = toAuditFilter(address);
+  const query = useInfiniteQuery(auditQuery(filter));
+  const older = useOlderEntries(JSON.stringify(filter), query);
   const authors = useAuthors();
   const newest = query.data?.pages[0]?.data[0];
 
@@ -61,8 +64,8 @@ export function AuditPage() {
               {query.hasNextPage ? (
                 <Button
                   variant="default"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
+                  loading={older.areComing || query.isFetchingNextPage}
+                  onClick={older.ask}
                 >
                   Mostrar mais antigas
                 </Button>
