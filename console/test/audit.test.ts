@@ -87,17 +87,18 @@ inBrowser('The audit in the console', (talao, openPage) => {
     const page = await open('/auditoria', dora.apiKey);
     const entries = page.getByRole('list', { name: 'Mudanças' }).getByRole('listitem');
     await becomes(() => entries.count(), 30);
-    let isFirst = true;
+    const held = Promise.withResolvers<void>();
     await page.route(/audit\?.*antes=/, async (route) => {
-      if (isFirst) {
-        isFirst = false;
-        await createProduct(dora, { nome: 'De agora' });
-        await entries.first().getByText('Produto De agora').waitFor();
-      }
-      // The first was given up by the page.
+      await held.promise;
+      // The page gives up the first.
       await route.continue().catch(() => {});
     });
+    const asked = page.waitForRequest(/audit\?.*antes=/);
     await page.getByRole('button', { name: 'Mostrar mais antigas' }).click();
+    await asked;
+    await createProduct(dora, { nome: 'De agora' });
+    await entries.first().getByText('Produto De agora').waitFor();
+    held.resolve();
     await page.getByText('É tudo.').waitFor();
     await entries.last().getByText('Operador do serviço').waitFor();
   });
