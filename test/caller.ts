@@ -54,7 +54,9 @@ export class Caller {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const place = path.startsWith('/') ? path : `/api/v1/${path}`;
-    const response = await fetch(`${this.url}${place}`, {
+    // As it is sent: `..` and `%2e%2e` are gone from it, and with them the part before.
+    const address = new URL(`${this.url}${place}`);
+    const response = await fetch(address, {
       method,
       headers: { ...this.#headers, ...headers },
       ...(body !== undefined && { body }),
@@ -64,7 +66,7 @@ export class Caller {
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     const { status, headers: answered } = response;
     const answer = { status, body: isJson ? JSON.parse(text) : text, text, bytes, headers: answered };
-    if (method !== 'HEAD') assertDocumented(method, place, answer);
+    if (method !== 'HEAD') assertDocumented(method, address, answer);
     return answer;
   }
 }

@@ -21,13 +21,14 @@ const WITHOUT_OPERATION: Record<number, string> = {
 };
 
 /** Fails unless the OpenAPI document foresees the answer: its status, its members, and the very words of a refusal. */
-export function assertDocumented(method: string, path: string, answer: Answer): void {
-  const [pathname = ''] = path.split('?', 1);
+export function assertDocumented(method: string, { pathname, search }: URL, answer: Answer): void {
   const operation = tookNoRoute(answer) ? undefined : findOperation(method, pathname);
   if (operation === undefined && !pathname.startsWith('/api/')) return;
   // Written only for whoever reads it: most answers are right, and some are large.
   const fail = (fault: string): never =>
-    assert.fail(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}${fault}`);
+    assert.fail(
+      `${method} ${pathname}${search} answered ${answer.status} ${JSON.stringify(answer.body)}${fault}`,
+    );
   const response =
     (operation ? operation.responses[answer.status] : withoutOperation(answer.status)) ??
     fail(', which docs/openapi.json does not foresee. Is it older than the code (npm run openapi)?');

@@ -151,7 +151,7 @@ function jsonTexts(schema: Schema, ids: IdsFor): fc.Arbitrary<string> {
   );
 }
 
-/** Short enough for the line of an address. A lone surrogate cannot be escaped: what stands for it is, and so is a dot, lest the address be shortened. */
+/** Short enough for the line of an address. A lone surrogate cannot be escaped: what stands for it is. */
 function escapeText(text: string): string {
-  return encodeURIComponent(text.slice(0, 600).toWellFormed()).replaceAll('.', '%2E');
+  return encodeURIComponent(text.slice(0, 600).toWellFormed());
 }
