@@ -10,14 +10,16 @@ import { checkLastWords, StoredRecords, tellWrongValues } from './last-words.que
 import { countRows } from './rows.queries.ts';
 import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
 
-const ROWS_PER_STEP = 500;
+const ROWS_PER_STEP = 1000;
+
+const KINDS = Object.keys(STORED_RECORDS) as StoredKind[];
 
 /** One walk along the journal: each entry against its hash, each record against the last entry about it. */
 export const checkRecords: Check = {
   name: 'records',
   about:
     "the journal's chain of hashes, and each record against the journal's last word on it and its own contract",
-  size: (db) => countRows(db, 'jornal'),
+  size: (db) => countRows(db, 'jornal', ...KINDS),
   async run(db, findings) {
     const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
     for (const { id } of companies) {
@@ -30,15 +32,15 @@ export const checkRecords: Check = {
     }
     await findStrayReplacements(db, findings);
     const began = await journalBegan(db);
-    for (const kind of Object.keys(STORED_RECORDS) as StoredKind[])
-      await checkUnheardOf(db, kind, began, findings);
+    for (const kind of KINDS) await checkUnheardOf(db, kind, began, findings);
   },
 };
 
-interface Unheard {
+interface Known {
   empresa_id: string;
   id: string;
   created_at: string;
+  is_heard_of: boolean | number;
 }
 
 /** Records that the journal never speaks of. They can be older than it; then they are held against their contract alone. */
@@ -52,15 +54,16 @@ async function checkUnheardOf(
   // By the record alone: a company may have millions of entries of a kind.
   const kindOfEntry = spellingOf(db).unindexed<string>('recurso');
   const records = new StoredRecords(kind);
-  for (let last: Unheard | undefined; ; ) {
-    const after = last && sql`(${company}, record.id) > (${last.empresa_id}, ${last.id}) and`;
-    const { rows } = await sql<Unheard>`
-      select ${company} as empresa_id, record.id, created_at from ${sql.table(kind)} as record
-      where ${after ?? sql``} not exists (
+  for (let last: Known | undefined; ; ) {
+    const after = last && sql`where (${company}, record.id) > (${last.empresa_id}, ${last.id})`;
+    const { rows } = await sql<Known>`
+      select ${company} as empresa_id, record.id, created_at, exists (
         select 1 from jornal where jornal.empresa_id = ${company}
-          and registro_id = cast(record.id as text) and ${kindOfEntry} = ${kind})
+          and registro_id = cast(record.id as text) and ${kindOfEntry} = ${kind}) as is_heard_of
+      from ${sql.table(kind)} as record ${after ?? sql``}
       order by 1, 2 limit ${ROWS_PER_STEP}`.execute(db);
-    for (const [empresaId, some] of Map.groupBy(rows, ({ empresa_id }) => empresa_id)) {
+    const unheardOf = rows.filter(({ is_heard_of }) => !is_heard_of);
+    for (const [empresaId, some] of Map.groupBy(unheardOf, ({ empresa_id }) => empresa_id)) {
       const found = await records.read(
         db,
         empresaId,
@@ -77,6 +80,7 @@ async function checkUnheardOf(
         if (row) tellWrongValues(record, row, records.recordOf(row), records, findings);
       }
     }
+    findings.looked(rows.length);
     if (rows.length < ROWS_PER_STEP) return;
     last = rows.at(-1);
   }
