@@ -434,4 +434,61 @@ onEachEngine('Linked invoices', (talao) => {
     await talao.ana.delete(`commission-receipts/${undone.id}`);
     assert.equal((await talao.ana.delete(`invoices/${invoice.id}`)).status, 200);
   });
+
+  test('leave the sale its own instalments, once, when they are deleted after they were cancelled', async () => {
+    const cancelAfterReceipt = async () => {
+      const sale = await order();
+      const own = (await saleOf(sale)).parcelas;
+      const invoice = await take(half(sale.pedido));
+      const receipt = recordOf(await receive(sale.id, 1, 5), 201);
+      assert.equal((await send(cancellationXml(invoice.chave))).status, 200);
+      assert.equal((await talao.ana.delete(`commission-receipts/${receipt.id}`)).status, 200);
+      return { sale, own, invoice };
+    };
+    const free = await cancelAfterReceipt();
+    assert.equal((await talao.ana.delete(`invoices/${free.invoice.id}`)).status, 200);
+    assert.deepEqual((await saleOf(free.sale)).parcelas, free.own, 'as they were, numbers too');
+
+    const { sale, invoice } = await cancelAfterReceipt();
+    assert.equal((await receive(sale.id, 3, 4)).status, 201);
+    assert.equal((await talao.ana.delete(`invoices/${invoice.id}`)).status, 200);
+    const received = async () =>
+      (await commissionOf(sale)).parcelas.map(({ parcela, valor, recebido }: Record<string, number>) => [
+        parcela,
+        valor,
+        recebido,
+      ]);
+    assert.deepEqual(
+      await received(),
+      [
+        [2, 5, 0],
+        [3, 5, 4],
+      ],
+      'a receipt names the third',
+    );
+    const terms = (condicao: string) => talao.ana.put(`sales/${sale.id}`, { condicao });
+    assertRefused(await terms('0/30'), 409, 'Parcela com comissão recebida não pode ser removida');
+    assert.equal((await terms('0/30/60')).status, 200);
+    assert.deepEqual(
+      await received(),
+      [
+        [1, 3.33, 0],
+        [2, 3.34, 0],
+        [3, 3.33, 4],
+      ],
+      'each is known by its number',
+    );
+  });
+
+  test('make a sale under a code of its own where theirs was that of a quotation', async () => {
+    const quotation = await order({ status: 'Orçamento', pedido: undefined });
+    assert.equal((await talao.ana.post(`sales/${quotation.id}/order`, {})).status, 200);
+    const invoice = await take({
+      compra: quotation.pedido,
+      itens: [{ produto: 'A', quantidade: 1, valor: 33 }],
+    });
+    assert.deepEqual([invoice.situacao, invoice.pedido], ['sem_pedido', quotation.pedido]);
+    const made = recordOf(await talao.ana.post(`invoices/${invoice.id}/sale`, {}), 201);
+    assert.match(made.pedido, /^PED-/);
+  });
 });

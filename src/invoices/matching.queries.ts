@@ -66,16 +66,6 @@ function salesOf(db: Reader, { empresaId, representadaId, clients }: Parties) {
     .where('representada_id', '=', representadaId);
 }
 
-export async function isOrderFree(db: Reader, empresaId: string, pedido: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('vendas')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('pedido', '=', pedido)
-    .executeTakeFirst();
-  return taken === undefined;
-}
-
 function onlyOf(found: readonly { id: string }[]): string | undefined {
   return found.length === 1 ? found[0]?.id : undefined;
 }

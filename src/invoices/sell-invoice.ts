@@ -13,11 +13,10 @@ import { unitPrice } from '../invoice-records/unit-price.ts';
 import { findSale } from '../sales/find-sale.queries.ts';
 import type { SaleFacts } from '../sales/sale-facts.ts';
 import { checkNewSale } from '../sales/sale-references.ts';
-import { insertSale, type PricedSale } from '../sales/sales.queries.ts';
+import { findOrderCodes, insertSale, type PricedSale } from '../sales/sales.queries.ts';
 import { toJournalSale } from '../sales/sales.record.ts';
 import { type NetItem, priceItems } from '../sales/sales.rules.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
-import { isOrderFree } from './matching.queries.ts';
 
 /** Makes the sale that an invoice is for. */
 export async function sell(
@@ -58,11 +57,12 @@ function orderedAs({ produto_id, quantidade, valor_total }: InvoiceItemRow): Net
   };
 }
 
-/** The code that the note names, unless another sale has it. */
+/** The code that the note names, unless a sale has it, or had it as a quotation. */
 async function freeOrder(
   db: Transaction,
   { empresa_id, pedido }: InvoiceFacts['row'],
 ): Promise<string | undefined> {
   if (pedido === null || pedido.length > LENGTHS.code) return undefined;
-  return (await isOrderFree(db, empresa_id, pedido)) ? pedido : undefined;
+  const taken = await findOrderCodes(db, empresa_id, [pedido]);
+  return taken.length === 0 ? pedido : undefined;
 }

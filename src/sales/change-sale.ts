@@ -10,7 +10,7 @@ import { problems } from '../http/contract/problems.ts';
 import { findShare } from '../people/vendedores.queries.ts';
 import { changeVendedor } from '../people/vendedores.ts';
 import { selectReceived } from './entries.queries.ts';
-import { numberInstallments } from './entries.rules.ts';
+import { keepHappened, numberInstallments } from './entries.rules.ts';
 import { orderFieldsOf } from './order-fields.ts';
 import { inOrder, isOwn, ownTermsOf, scaleOwn } from './own-installments.ts';
 import { priceOrder } from './price-order.ts';
@@ -97,10 +97,10 @@ async function refuseWhatWasReceived(
 ): Promise<void> {
   const moves = row.representada_id !== before.row.representada_id;
   if (moves && hasInvoices(before)) refuse(problems.saleKeepsRepresentada);
-  if (!moves && installments.length >= before.installments.length) return;
+  const numbers = new Set(installments.map(({ numero }) => numero));
+  if (!moves && before.installments.every(({ numero }) => numbers.has(numero))) return;
   const received = await selectReceived(db, row.empresa_id, row.id);
   if (moves && received.length > 0) refuse(problems.saleKeepsRepresentada);
-  const numbers = new Set(installments.map(({ numero }) => numero));
   if (received.some((numero) => !numbers.has(numero))) refuse(problems.installmentReceived);
 }
 
@@ -176,7 +176,10 @@ function changeTerms(before: SaleFacts, changes: SaleChanges, row: SaleRow): Ter
   const [own, others] = [installments.filter(isOwn), installments.filter((one) => !isOwn(one))];
   const sent = sentInstallments(changes, valor_total, data);
   if (sent !== undefined)
-    return { row, installments: inOrder([...others, ...numberInstallments(sent, own, others)]) };
+    return {
+      row,
+      installments: inOrder([...others, ...keepHappened(numberInstallments(sent, others), own)]),
+    };
   if (valor_total === before.row.valor_total) return { row, installments };
   if (isInvoicedSale) {
     const proprias = scaleOwn(ownTermsOf(before), valor_total);

@@ -103,23 +103,33 @@ function earnersOf(
 export type EntryRow = ReturnType<typeof entriesOf>[number];
 
 /**
- * The sale's own instalments, numbered; one that was there keeps what happened to its commission. They take the numbers that
- * no other has: where commission of a cancelled invoice was received, its instalment stays what it was.
+ * The sale's own instalments, numbered, with what happened to their commission. They take the numbers that no other has: where
+ * commission of a cancelled invoice was received, its instalment stays what it was.
  */
 export function numberInstallments(
-  installments: readonly Installment[],
-  before: readonly Happened[] = [],
+  installments: readonly (Installment & Happened)[],
   others: readonly StoredInstallment[] = [],
 ): StoredInstallment[] {
   const taken = new Set(others.map(({ numero }) => numero));
   let numero = 0;
-  return installments.map(({ vencimento, valor, pago_em }, at) => {
+  return installments.map(({ vencimento, valor, pago_em, recebido = 0, ajuste = 0, motivo = null }) => {
     do numero++;
     while (taken.has(numero));
-    const { recebido = 0, ajuste = 0, motivo = null } = before[at] ?? {};
     return { numero, vencimento, valor, pago_em, recebido, ajuste, motivo, nota_id: null };
   });
 }
 
 /** What happened to the commission of an instalment. */
 type Happened = Partial<Pick<StoredInstallment, 'recebido' | 'ajuste' | 'motivo'>>;
+
+/** An instalment that was there, known by its number, keeps what happened to its commission. */
+export function keepHappened(
+  installments: readonly StoredInstallment[],
+  before: readonly StoredInstallment[],
+): StoredInstallment[] {
+  const known = new Map(before.map((one) => [one.numero, one]));
+  return installments.map((one) => {
+    const { recebido, ajuste, motivo } = known.get(one.numero) ?? one;
+    return { ...one, recebido, ajuste, motivo };
+  });
+}

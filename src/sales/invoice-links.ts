@@ -2,7 +2,7 @@ import { momentAfter } from '../database/ids.ts';
 import { type Installment, payUnpaid } from '../domain/installments.ts';
 import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 import type { StoredInstallment } from './entries.rules.ts';
-import { isOwn, ownTermsOf, restoreOwn } from './own-installments.ts';
+import { isOwn, ownTermsOf, renumberOwn, restoreOwn } from './own-installments.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { InvoicedItem } from './sales.rules.ts';
 
@@ -62,7 +62,8 @@ export function withInvoice<Row extends SaleRow>(
 
 /**
  * The sale without an invoice. Of its instalments those stay, worth nothing, whose commission was received. With the last
- * invoice the sale's own instalments and its `faturado_em` are again what they were.
+ * invoice the sale's own instalments and its `faturado_em` are again what they were; they stand in their place already
+ * where what goes is the rest of one that was cancelled before.
  */
 export function withoutInvoice<Row extends SaleRow>(
   sale: SaleFacts<Row>,
@@ -76,6 +77,7 @@ export function withoutInvoice<Row extends SaleRow>(
   const row = touched(sale.row);
   if (invoiced.length > 0)
     return { ...sale, row: { ...row, faturado_em: earliestOf(invoiced) }, installments: left, invoiced };
+  if (row.proprias === null) return { ...sale, row, installments: renumberOwn(left, received), invoiced };
   const own = ownTermsOf(sale);
   return {
     ...sale,

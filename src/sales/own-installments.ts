@@ -28,7 +28,17 @@ export function ownTermsOf({
 
 /** In their place again, beside what is left of invoices that were cancelled. */
 export function restoreOwn({ parcelas }: OwnTerms, left: readonly StoredInstallment[]): StoredInstallment[] {
-  return inOrder([...left, ...numberInstallments(parcelas, parcelas, left)]);
+  return inOrder([...left, ...numberInstallments(parcelas, left)]);
+}
+
+/** Those in their place, by the numbers that are free now, unless a receipt names one by the number it has. */
+export function renumberOwn(
+  installments: StoredInstallment[],
+  received: readonly number[],
+): StoredInstallment[] {
+  const [own, others] = [installments.filter(isOwn), installments.filter((one) => !isOwn(one))];
+  if (own.some(({ numero }) => received.includes(numero))) return installments;
+  return inOrder([...others, ...numberInstallments(own, others)]);
 }
 
 /** The own terms of an invoiced sale whose total became another; undefined where what was paid in part is more than that. */
