@@ -14,9 +14,9 @@ export function readAmount(text: string): number | undefined {
   return value === undefined ? undefined : 0 - value;
 }
 
-/** The same with the sign of percentages, which it may carry. */
+/** The same with the sign of percentages, which it may carry. None goes into the thousands, so a point parts its decimals. */
 export function readPercentage(text: string): number | undefined {
-  return readAmount(text.replace(/\s*%$/, ''));
+  return readAmount(text.replace(/\s*%$/, '').replace(/^([-+]?\d{1,3})\.(\d{3})$/, '$1,$2'));
 }
 
 const BRAZILIAN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T]\d.*)?$/;

@@ -26,18 +26,19 @@ export async function openBook(
     lines.map(({ pedido }) => pedido),
     { exactly: (codes) => findSalesByOrder(db, payer, codes), walk: () => walkOrders(db, payer) },
   );
-  const unordered = lines.filter(({ pedido }) => byOrder(pedido) === undefined);
+  const saleOfOrder = (pedido: string | null) => onlyOf(byOrder(pedido));
+  const unordered = lines.filter(({ pedido }) => saleOfOrder(pedido) === undefined);
   const byNumber = await findByCode(
     unordered.map(({ nota }) => nota),
     { exactly: (codes) => findInvoicesByNumber(db, payer, codes), walk: () => walkInvoices(db, payer) },
   );
-  const invoices = distinct(unordered.map(({ nota }) => byNumber(nota) ?? null));
-  const saleOfInvoice = await readSalesOfInvoices(db, payer, invoices);
+  const numbered = distinct(unordered.flatMap(({ nota }) => byNumber(nota)));
+  const saleOfInvoice = await readSalesOfInvoices(db, payer, numbered);
   const placeOf = ({ pedido, nota }: StatementLine): Place => {
-    const sale = byOrder(pedido);
+    const sale = saleOfOrder(pedido);
     if (sale !== undefined) return { sale };
-    const invoice = byNumber(nota) ?? '';
-    return { sale: saleOfInvoice.get(invoice), invoice };
+    const invoices = byNumber(nota);
+    return { sale: onlyOf(distinct(invoices.map((id) => saleOfInvoice.get(id) ?? null))), invoices };
   };
   const nameless = lines.filter((line) => placeOf(line).sale === undefined);
   const documents = distinct(nameless.map(({ documento }) => documento));
@@ -49,10 +50,10 @@ export async function openBook(
   return new LoadedBook(placeOf, entries, salesOfDocument);
 }
 
-/** The sale that a line names, and the invoice, if it is known by that alone. */
+/** The sale that a line names, and its invoices of that number, if it is known by these alone. */
 interface Place {
   readonly sale: string | undefined;
-  readonly invoice?: string;
+  readonly invoices?: readonly string[];
 }
 
 export class LoadedBook implements EntryBook<StatementEntry> {
@@ -80,11 +81,11 @@ export class LoadedBook implements EntryBook<StatementEntry> {
 
   /** Where an invoice names the sale, its own entries come first. */
   ofSale(line: StatementLine): readonly StatementEntry[] | undefined {
-    const { sale, invoice } = this.#placeOf(line);
+    const { sale, invoices } = this.#placeOf(line);
     const entries = this.#entries.get(sale ?? '');
-    if (entries === undefined || invoice === undefined) return entries;
+    if (entries === undefined || invoices === undefined) return entries;
     const [own, others] = [true, false].map((isOwn) =>
-      entries.filter(({ nota_id }) => (nota_id === invoice) === isOwn),
+      entries.filter(({ nota_id }) => invoices.includes(nota_id ?? '') === isOwn),
     );
     return [...(own ?? []), ...(others ?? [])];
   }
@@ -105,11 +106,11 @@ interface Codes {
   walk(): AsyncIterable<Coded[]>;
 }
 
-/** What a code names: exactly; else as people copy it. One that fits several names none. */
+/** All that a code names: exactly; else as people copy it. */
 async function findByCode(
   codes: readonly (string | null)[],
   { exactly, walk }: Codes,
-): Promise<(code: string | null) => string | undefined> {
+): Promise<(code: string | null) => readonly string[]> {
   const asked = distinct(codes);
   const exact = new Map<string, Set<string>>();
   for (const { id, code } of await exactly(asked)) note(exact, code, id);
@@ -130,11 +131,12 @@ async function findByCode(
     }
   const alike = (code: string) =>
     foldings.map(({ fold, found }) => found.get(fold(code))).find((ids) => ids !== undefined);
-  return (code) => {
-    if (code === null) return undefined;
-    const [only, ...others] = exact.get(code) ?? alike(code) ?? [];
-    return others.length === 0 ? only : undefined;
-  };
+  return (code) => (code === null ? [] : [...(exact.get(code) ?? alike(code) ?? [])]);
+}
+
+/** What fits several sales finds none. */
+function onlyOf(found: readonly string[]): string | undefined {
+  return found.length === 1 ? found[0] : undefined;
 }
 
 function note(found: Map<string, Set<string>>, key: string, id: string): void {

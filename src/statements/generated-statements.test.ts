@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import fc from 'fast-check';
 import { recordOf } from '../../test/expect.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
-import { nfeXml } from '../../test/nfe.ts';
+import { cancellationXml, nfeXml } from '../../test/nfe.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { newCnpj } from '../../test/tax-ids.ts';
 import { xlsxFile } from '../files/xlsx-writer.ts';
@@ -165,27 +165,34 @@ onEachEngine('Statements with every kind of error', (talao) => {
 
   test('find their sale by its invoice, and read workbooks as they read text', async () => {
     const sale = sales.at(-1) as Sold;
-    const invoice = recordOf(
-      await ana.send(
-        'POST',
-        'invoices',
-        nfeXml({
-          emitente,
-          destinatario,
-          numero: 4321,
-          compra: sale.pedido,
-          itens: [{ produto: 'A', quantidade: 1, valor: sale.base, xPed: sale.pedido }],
-        }),
-        { 'content-type': 'application/xml' },
-      ),
-      201,
+    const xml = (file: string) => ana.send('POST', 'invoices', file, { 'content-type': 'application/xml' });
+    const invoice = async ({ pedido, base }: Sold, serie: number) => {
+      const itens = [{ produto: 'A', quantidade: 1, valor: base, xPed: pedido }];
+      const file = nfeXml({ emitente, destinatario, numero: 4321, serie, compra: pedido, itens });
+      return recordOf(await xml(file), 201);
+    };
+    const first = await invoice(sale, 1);
+    assert.equal(first.venda_id, sale.id);
+    const lineOf = async (csv: string) =>
+      recordOf(await send(`NF-e;Parcela;Comissão\n${csv}`, '&simular=true'), 200).linhas[0];
+    for (const nota of ['4321', '0004321', '000.004.321', '4.321'])
+      assert.equal((await lineOf(`${nota};;1,00`)).venda_id, sale.id, nota);
+
+    const receipt = { representada_id, data: '2026-11-12', valor: 5 };
+    const linhas = [{ venda_id: sale.id, parcela: 1, valor: 5 }];
+    assert.equal((await ana.post('commission-receipts', { ...receipt, linhas })).status, 201);
+    assert.equal((await xml(cancellationXml(first.chave))).status, 200);
+    const takenBack = await lineOf('4321;1;-5,00');
+    assert.deepEqual(
+      [words(takenBack), takenBack.venda_id, takenBack.parcela, takenBack.esperado],
+      ['divergente valor', sale.id, 1, -5],
+      'a note that was cancelled names what is taken back of it',
     );
-    assert.equal(invoice.venda_id, sale.id);
-    for (const nota of ['4321', '0004321', '000.004.321', '4.321']) {
-      const found = recordOf(await send(`NF-e;Comissão\n${nota};1,00`, '&simular=true'), 200);
-      assert.equal(found.linhas[0].venda_id, sale.id, nota);
-    }
+    await invoice(sale, 2);
+    assert.equal((await lineOf('4321;;1,00')).venda_id, sale.id, 'two series of a number, but one sale');
     const [other] = sales as [Sold];
+    await invoice(other, 3);
+    assert.equal((await lineOf('4321;;1,00')).situacao, 'desconhecida', 'a number that fits several sales');
     const pieces: Buffer[] = [];
     const rows = [[[other.pedido, 1, other.base, 10, other.comissao]]];
     const header = ['Pedido', 'Parcela', 'Base', '%', 'Comissão'];

@@ -105,6 +105,7 @@ export async function readSalesOfInvoices(
   return sales;
 }
 
+/** Those that were cancelled, too: what was received of one, the representada takes back by its number. */
 function linkedInvoices(db: Reader, { empresaId, representadaId }: Payer) {
   return db
     .selectFrom('notas')
@@ -112,8 +113,7 @@ function linkedInvoices(db: Reader, { empresaId, representadaId }: Payer) {
     .$narrowType<{ venda_id: string }>()
     .where('empresa_id', '=', empresaId)
     .where('representada_id', '=', representadaId)
-    .where('venda_id', 'is not', null)
-    .where('situacao', '=', 'vinculada');
+    .where('venda_id', 'is not', null);
 }
 
 /** The entries of sales, the oldest first. */

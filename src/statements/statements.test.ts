@@ -266,6 +266,8 @@ onEachEngine('A statement', (talao) => {
       { linha: 2, campo: 'pagamento', mensagem: 'Data inválida. Use DD/MM/AAAA' },
       { linha: 3, campo: 'comissao', mensagem: 'Campo obrigatório' },
     ]);
+    const rated = `pedido;base;%;comissao\n${(await sell('1', 100)).pedido};100;9.125;9,13`;
+    assert.deepEqual(situations(await preview(rated)), ['divergente percentual 1'], 'no rate is a thousand');
     assertInvalid(await post(' \n'), [{ linha: 1, campo: '', mensagem: 'O arquivo está vazio' }]);
     assertInvalid(await ana.upload(`statements/columns?representada_id=${representada_id}`, '\n'), [
       { linha: 1, campo: '', mensagem: 'O arquivo está vazio' },
