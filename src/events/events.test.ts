@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Browser, invite, PASSWORD, type Person, personIn, tokenOf } from '../../test/browser.ts';
 import { Caller } from '../../test/caller.ts';
 import { EventReader } from '../../test/event-reader.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
@@ -142,6 +143,24 @@ onEachEngine('The stream of events', (talao) => {
     while ((await reader.next()) !== undefined);
   });
 
+  test('ends when the role that its reader gets may not follow it', async () => {
+    const person = await personIn(talao.ana, 'leitura');
+    const reader = await followAs(person);
+    assert.equal((await talao.ana.put(`users/${person.id}`, { papel: 'vendedor' })).status, 200);
+    while ((await reader.next()) !== undefined);
+  });
+
+  test('ends when its reader goes to another company, so that who leaves this one later follows nothing', async () => {
+    const person = await personIn(talao.ana, 'leitura');
+    const { convite } = await invite(talao.bia, 'leitura', { email: person.email });
+    await Browser.enter(talao.url, { convite: tokenOf(convite), senha: PASSWORD });
+    const reader = await followAs(person);
+    assert.equal((await person.put('/session', { empresa_id: talao.bia.id })).status, 200);
+    assert.equal((await talao.ana.delete(`users/${person.id}`)).status, 200);
+    while ((await reader.next()) !== undefined);
+    await person.isRefused(200);
+  });
+
   test(`refuses one more than ${MOST_STREAMS} of a company, until one is closed`, async () => {
     const caio = await talao.createCompany('Muitas conexões');
     const readers: EventReader[] = [];
@@ -191,5 +210,12 @@ async function follow(
   });
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+  return reader;
+}
+
+async function followAs({ url, token }: Person): Promise<EventReader> {
+  const reader = new EventReader();
+  const cookie = `talao_sessao=${token}`;
+  assert.equal((await reader.open(`${url}/api/v1/events`, { cookie })).status, 200);
   return reader;
 }

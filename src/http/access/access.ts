@@ -101,7 +101,7 @@ export async function findSession(request: FastifyRequest, access: Access): Prom
   return { caller, secret };
 }
 
-/** Whether whoever was let in would still be, for an answer that takes long. */
+/** Whether whoever was let in would still be, and to the same company, for an answer that takes long. */
 export async function isStillAdmitted(
   request: FastifyRequest,
   { byKey, bySession }: Access,
@@ -111,5 +111,7 @@ export async function isStillAdmitted(
     request.headers['x-api-key'] === credential
       ? (byKey.recall(credential) ?? (await byKey.find(credential)))
       : await bySession(credential);
-  return caller?.ativo === true;
+  if (caller?.ativo !== true || caller.id !== request.company.id) return false;
+  const { operation } = request.routeOptions.config;
+  return operation === undefined || refusalOf(() => refuseForbidden(operation, caller)) === undefined;
 }
