@@ -10,7 +10,7 @@ import type { Member } from '../people/members.queries.ts';
 import { updateMember } from '../people/memberships.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { hashPassword, matchesPassword } from '../people/passwords.ts';
-import { findPerson, foldEmail, setPassword } from '../people/people.queries.ts';
+import { findPerson, foldEmail, holdPerson, setPassword } from '../people/people.queries.ts';
 import { endSessionsOf } from '../people/session-ends.queries.ts';
 import { removeOwnSession, selectSessions } from '../sessions/sessions.queries.ts';
 import * as contract from './account.contract.ts';
@@ -28,10 +28,12 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
       const { company, body, network } = call;
       const { nome, senha, senha_atual } = body;
       const own = await findOwn(db.read, company);
-      await demandCurrentPassword(db, guesses, network, own, senha_atual);
+      const current = await demandCurrentPassword(db, guesses, network, own, senha_atual);
       if (senha !== undefined) await checkPassword(senha, [own.email, nome ?? own.nome]);
       const hash = senha === undefined ? undefined : await hashPassword(senha);
       return change(service, call, {}, async (db, journal) => {
+        // Of two who change it at once, the second no longer knows it.
+        if ((await holdPerson(db, own.id))?.senha !== current) refuse(problems.currentPasswordWrong);
         if (hash !== undefined) {
           await setPassword(db, own.id, hash);
           await endSessionsOf(db, own.id, company.session_id);
@@ -61,15 +63,16 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
   ];
 }
 
-/** An open page on a desk is not enough to change the password behind it. */
+/** An open page on a desk is not enough to change the password behind it. Returns it as it is stored. */
 async function demandCurrentPassword(
   db: Database,
   guesses: Guesses,
   network: string,
   { id, email }: Member,
   senha: string,
-): Promise<void> {
+): Promise<string | null | undefined> {
   const person = await findPerson(db.read, id);
   const isRight = () => matchesPassword(senha, person?.senha);
   if (!(await guesses.try(network, foldEmail(email), isRight))) refuse(problems.currentPasswordWrong);
+  return person?.senha;
 }

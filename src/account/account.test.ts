@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { Browser, PASSWORD, type Person, personIn } from '../../test/browser.ts';
+import type { Answer } from '../../test/caller.ts';
 import { assertRefused, MOMENT, recordOf } from '../../test/expect.ts';
 import { atOneMoment, onEachEngine } from '../../test/harness.ts';
 
@@ -65,6 +66,17 @@ onEachEngine('The own account', (talao) => {
     assert.equal((await person.get('account')).status, 200);
     await other.isRefused(401);
     await Browser.enter(talao.url, { email: person.email, senha: OTHER_PASSWORD });
+  });
+
+  test('takes one of two new passwords that come at once', async () => {
+    const person = await personIn(talao.ana, 'leitura');
+    const senhas = [OTHER_PASSWORD, `${OTHER_PASSWORD} mesmo`];
+    const answers = await Promise.all(
+      senhas.map((senha) => person.put('account', { senha, senha_atual: PASSWORD })),
+    );
+    const first = answers.findIndex(({ status }) => status === 200);
+    assertRefused(answers[1 - first] as Answer, 403, 'Senha atual incorreta');
+    await Browser.enter(talao.url, { email: person.email, senha: senhas[first] });
   });
 
   test('shows its sessions, and ends one, or all others', async () => {

@@ -38,6 +38,16 @@ export async function findOrInsertPerson(db: Transaction, email: string): Promis
   return (await findPersonByEmail(db, email)) as PersonTable;
 }
 
+/** As he is now, and until the transaction ends nobody changes him. */
+export async function holdPerson(db: Transaction, id: string): Promise<PersonTable | undefined> {
+  return db
+    .updateTable('usuarios')
+    .set((column) => ({ updated_at: column.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export async function setPassword(db: Transaction, id: string, senha: string): Promise<void> {
   await updatePerson(db, id, { senha });
 }

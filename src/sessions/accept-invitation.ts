@@ -1,5 +1,5 @@
 import { changeWithin } from '../changes/changes.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Reader, Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import type { PersonTable } from '../database/tables.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
@@ -23,6 +23,7 @@ import {
   findOrInsertPerson,
   findPerson,
   findPersonByEmail,
+  holdPerson,
   setPassword,
 } from '../people/people.queries.ts';
 import { endSessionsOf } from '../people/session-ends.queries.ts';
@@ -49,7 +50,7 @@ export async function describeInvitation(
   token: string,
 ): Promise<InvitationFacts> {
   const open = orRefuse(
-    await guesses.tryToken(network, () => findOpen(db, token)),
+    await guesses.tryToken(network, () => findOpen(db.read, token)),
     problems.invitationUnusable,
   );
   const { empresa_id } = open.invitation;
@@ -61,15 +62,27 @@ export async function describeInvitation(
   };
 }
 
+/** Thrown where somebody else has changed the person since his link was looked at. */
+class Overtaken extends Error {}
+
 /** Uses a link, once, and opens a session where it leads. */
 export async function acceptInvitation(
+  ...accepting: Parameters<typeof tryToAccept>
+): ReturnType<typeof tryToAccept> {
+  return tryToAccept(...accepting).catch((error) => {
+    if (error instanceof Overtaken) return acceptInvitation(...accepting);
+    throw error;
+  });
+}
+
+async function tryToAccept(
   db: Database,
   guesses: Guesses,
   visitor: Visitor,
   { convite, senha }: { convite: string; senha: string },
   body: unknown,
 ): Promise<string> {
-  const found = await guesses.tryToken(visitor.network, () => findOpen(db, convite));
+  const found = await guesses.tryToken(visitor.network, () => findOpen(db.read, convite));
   const open = orRefuse(found, problems.invitationUnusable);
   if (open.person === undefined) return acceptAsFirst(db, guesses, visitor, open.invitation, body);
   const { person, member, setsPassword } = open;
@@ -77,6 +90,7 @@ export async function acceptInvitation(
   else await demandPassword(guesses, visitor, person.email, person, senha);
   const hash = setsPassword ? await hashPassword(senha) : undefined;
   return db.write(async (db) => {
+    await refuseOvertaken(db, convite, { person, setsPassword });
     await useOrRefuse(db, open.invitation);
     if (hash !== undefined) await replacePassword(db, person.id, hash);
     const { empresa_id } = open.invitation;
@@ -87,20 +101,31 @@ export async function acceptInvitation(
   });
 }
 
-async function findOpen(db: Database, token: string): Promise<Open | undefined> {
-  const invitation = await findInvitation(db.read, hashToken(token));
+/** To hash takes long. Who has joined another company meanwhile, or has another password, is judged as he is by now. */
+async function refuseOvertaken(
+  db: Transaction,
+  token: string,
+  { person, setsPassword }: { person: PersonTable; setsPassword: boolean },
+): Promise<void> {
+  const held = await holdPerson(db, person.id);
+  const now = orRefuse(await findOpen(db, token), problems.invitationUnusable);
+  if (held?.senha !== person.senha || now.setsPassword !== setsPassword) throw new Overtaken();
+}
+
+async function findOpen(db: Reader, token: string): Promise<Open | undefined> {
+  const invitation = await findInvitation(db, hashToken(token));
   if (invitation === undefined) return undefined;
   const { empresa_id, usuario_id } = invitation;
   if (usuario_id === null) return { invitation, person: undefined, member: undefined, setsPassword: true };
-  const person = await findPerson(db.read, usuario_id);
+  const person = await findPerson(db, usuario_id);
   if (person === undefined) return undefined;
   if (empresa_id === null) {
-    const hasPlace = (await selectPlaces(db.read, usuario_id)).length > 0;
+    const hasPlace = (await selectPlaces(db, usuario_id)).length > 0;
     return hasPlace ? { invitation, person, member: undefined, setsPassword: true } : undefined;
   }
-  const member = await findPresentMember(db.read, empresa_id, usuario_id);
+  const member = await findPresentMember(db, empresa_id, usuario_id);
   if (!member?.ativo) return undefined;
-  const isElsewhere = await belongsElsewhere(db.read, usuario_id, empresa_id, { accepted: true });
+  const isElsewhere = await belongsElsewhere(db, usuario_id, empresa_id, { accepted: true });
   return { invitation, person, member, setsPassword: person.senha === null || !isElsewhere };
 }
 

@@ -22,7 +22,7 @@ import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
 import * as contract from './sessions.contract.ts';
 import { moveSession, SESSION_LIFE_SECONDS } from './sessions.queries.ts';
 import { endSession, openSession, readSession } from './sessions.ts';
-import { enter, signInByPassword, type Visitor } from './sign-in.ts';
+import { openLast, signInByPassword, type Visitor } from './sign-in.ts';
 
 /** Where people sign in, and where a key is exchanged for a session: from then on a cookie stands for both that no script can read. */
 export function answerSessions(
@@ -115,8 +115,9 @@ export function answerSessions(
     // The library looks into it member by member, and refuses what it does not know.
     const response = passkey as unknown as AuthenticationResponseJSON;
     const id = await guesses.tryToken(visitor.network, () => readSignature(db, site, response));
-    const person = id && (await findPerson(db.read, id));
-    return enter(db, orRefuse(person || undefined, problems.passkeyUnknown), visitor);
+    const found = id && (await findPerson(db.read, id));
+    const person = orRefuse(found || undefined, problems.passkeyUnknown);
+    return db.write((db) => openLast(db, person, visitor));
   }
 
   /** It counts as a request of its key, whether it succeeds or not. */

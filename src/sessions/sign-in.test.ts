@@ -102,6 +102,39 @@ onEachEngine('Signing in', (talao) => {
     );
   });
 
+  test('sets a password by one of the links of two companies that are used at once', async () => {
+    const { email, convite } = await invite(company, 'escritorio');
+    const links = [convite, (await invite(talao.bia, 'leitura', { email })).convite];
+    const senhas = [PASSWORD, OTHER_PASSWORD];
+    const use = (at: number) => signIn({ convite: tokenOf(links[at] as string), senha: senhas[at] });
+    const answers = await Promise.all([use(0), use(1)]);
+    const first = answers.findIndex(({ status }) => status === 201);
+    const other = 1 - first;
+    isRefused(answers[other] as Answer, 401, 'E-mail ou senha incorretos');
+    assert.equal((await signIn({ email, senha: senhas[first] })).status, 201);
+    const joined = await signIn({ convite: tokenOf(links[other] as string), senha: senhas[first] });
+    assert.deepEqual([joined.status, joined.body.data.empresas.length], [201, 2]);
+  });
+
+  test('by a password that is being changed leaves no session of before', async () => {
+    const person = await personIn(company, 'escritorio');
+    const { email } = person;
+    let isChanged = false;
+    const changing = person.put('account', { senha: OTHER_PASSWORD, senha_atual: PASSWORD }).finally(() => {
+      isChanged = true;
+    });
+    const answers: Answer[] = [];
+    while (!isChanged && answers.at(-1)?.status !== 401)
+      answers.push(await signIn({ email, senha: PASSWORD }));
+    assert.equal((await changing).status, 200);
+    assert.ok(answers.length > 0);
+    for (const answer of answers)
+      if (answer.status === 201) await new Browser(talao.url, tokenIn(answer), '').isRefused(401);
+      else isRefused(answer, 401, 'E-mail ou senha incorretos');
+    const { data } = (await person.get('account/sessions')).body;
+    assert.equal(data.length, 1);
+  });
+
   test('refuses a link that nobody made, was replaced, or is past its time', async () => {
     const { id, convite } = await invite(company, 'escritorio');
     const newer = (await company.post(`users/${id}/invite`, {})).body.data.convite;

@@ -5,7 +5,13 @@ import { problems } from '../http/contract/problems.ts';
 import type { Guesses } from '../people/guesses.ts';
 import { type Place, selectPlaces } from '../people/members.queries.ts';
 import { hashPassword, isOutdated, matchesPassword } from '../people/passwords.ts';
-import { findPersonByEmail, foldEmail, noteLastCompany, setPassword } from '../people/people.queries.ts';
+import {
+  findPersonByEmail,
+  foldEmail,
+  holdPerson,
+  noteLastCompany,
+  setPassword,
+} from '../people/people.queries.ts';
 import { openSession } from './sessions.ts';
 
 /** Where a request comes from, and the session that its browser has already. */
@@ -23,7 +29,15 @@ export async function signInByPassword(
 ): Promise<string> {
   const person = await findPersonByEmail(db.read, email);
   await demandPassword(guesses, visitor, email, person, senha);
-  return enter(db, person as PersonTable, visitor, await renewed(senha, person as PersonTable));
+  const known = person as PersonTable;
+  const hash = await renewed(senha, known);
+  const token = await db.write(async (db) => {
+    if ((await holdPerson(db, known.id))?.senha !== known.senha) return undefined;
+    if (hash !== undefined) await setPassword(db, known.id, hash);
+    return openLast(db, known, visitor);
+  });
+  // To compare takes long: where the password was changed meanwhile, which ended every session, it is the new one that counts.
+  return token ?? signInByPassword(db, guesses, visitor, { email, senha });
 }
 
 export async function demandPassword(
@@ -43,18 +57,10 @@ async function renewed(senha: string, { senha: stored }: PersonTable): Promise<s
 }
 
 /** Opens the company that the person used last, or else the first he has. */
-export async function enter(
-  db: Database,
-  person: PersonTable,
-  visitor: Visitor,
-  newHash?: string,
-): Promise<string> {
-  return db.write(async (db) => {
-    if (newHash !== undefined) await setPassword(db, person.id, newHash);
-    const places = await selectPlaces(db, person.id);
-    const place = places.find(({ id }) => id === person.ultima_empresa_id) ?? places[0];
-    return openAt(db, person.id, place, visitor);
-  });
+export async function openLast(db: Transaction, person: PersonTable, visitor: Visitor): Promise<string> {
+  const places = await selectPlaces(db, person.id);
+  const place = places.find(({ id }) => id === person.ultima_empresa_id) ?? places[0];
+  return openAt(db, person.id, place, visitor);
 }
 
 export async function openAt(
