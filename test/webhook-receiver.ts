@@ -16,7 +16,11 @@ type Reaction =
   | number
   | 'cut'
   | 'silence'
-  | { status: number; headers?: Record<string, string>; text?: string };
+  | 'switch'
+  | 'endless'
+  | { status: number; headers?: Record<string, string>; text?: string; after?: Promise<void> };
+
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 
 /** A program that is told of events, on the loopback. `react` decides what it answers; by default it thanks. */
 export class WebhookReceiver {
@@ -36,16 +40,21 @@ export class WebhookReceiver {
         (body) => {
           const message = toReceived(request, body);
           const reaction = this.react(message);
-          if (reaction === 'cut') return request.socket.destroy();
+          if (reaction === 'cut') return void request.socket.destroy();
           this.received.push(message);
           for (const look of this.#waiting) look();
           if (reaction === 'silence') return;
+          if (reaction === 'switch') return void request.socket.write(SWITCHING);
+          if (reaction === 'endless') return void response.writeHead(200).write('x');
           const {
             status,
             headers = {},
             text = '',
+            after,
           } = typeof reaction === 'number' ? { status: reaction } : reaction;
-          response.writeHead(status, headers).end(text);
+          const answer = () => response.writeHead(status, headers).end(text);
+          if (after) after.then(answer);
+          else answer();
         },
         () => {},
       );

@@ -8,6 +8,8 @@ import { bytesInUse } from '../../test/heap.ts';
 import { createClient, createSale } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
 import { MOST_STREAMS } from './event-streams.ts';
+import { JournalWatch } from './journal-watch.ts';
+import { tellEvents } from './tell-events.ts';
 
 onEachEngine('The stream of events', (talao) => {
   test('refuses whoever has no key', async () => {
@@ -159,6 +161,23 @@ onEachEngine('The stream of events', (talao) => {
     assert.equal((await talao.ana.delete(`users/${person.id}`)).status, 200);
     while ((await reader.next()) !== undefined);
     await person.isRefused(200);
+  });
+
+  test('comments also while all that happens is passed over', async () => {
+    const caio = await talao.createCompany('Calada');
+    const end = new AbortController();
+    const following = { empresaId: caio.id, after: 0, resources: ['vendas'] };
+    const told = tellEvents(talao.db, new JournalWatch(talao.db), following, end.signal, 1_000);
+    assert.match((await told.next()).value, /^retry/);
+    let comment: unknown;
+    const comes = told.next().then(({ value }) => {
+      comment = value;
+    });
+    // Faster than the silence that is allowed, and for much longer.
+    for (let i = 0; i < 2_000 && comment === undefined; i++) await createClient(caio);
+    assert.equal(comment, ':\n\n');
+    await comes;
+    end.abort();
   });
 
   test(`refuses one more than ${MOST_STREAMS} of a company, until one is closed`, async () => {

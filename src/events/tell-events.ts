@@ -25,16 +25,22 @@ export async function* tellEvents(
   watch: JournalWatch,
   { empresaId, after, resources }: Following,
   signal: AbortSignal,
+  silenceMillis = SILENCE_MILLIS,
 ): AsyncGenerator<string> {
   yield GREETING;
+  // What is passed over is silence, too.
+  let silence = AbortSignal.timeout(silenceMillis);
   for (let seen = after, last = after; !signal.aborted; ) {
+    if (silence.aborted) {
+      yield COMMENT;
+      silence = AbortSignal.timeout(silenceMillis);
+    }
     if (last <= seen) {
-      const patience = AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MILLIS)]);
-      last = await watch.growsBeyond(empresaId, seen, patience);
-      if (last <= seen && !signal.aborted) yield COMMENT;
+      last = await watch.growsBeyond(empresaId, seen, AbortSignal.any([signal, silence]));
     } else {
       const look = await lookAfter(db.read, empresaId, { after: seen, last, resources });
       for (const row of look.rows) yield eventText(row);
+      if (look.rows.length > 0) silence = AbortSignal.timeout(silenceMillis);
       seen = look.seen;
       await nextTurn();
     }

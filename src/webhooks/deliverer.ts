@@ -7,7 +7,7 @@ import { deliverJournal } from './deliver-journal.ts';
 import { countPaused, type Lagging, selectLagging } from './deliverer.queries.ts';
 import { DELIVERY_TIMES, type DeliveryTimes } from './delivery-times.ts';
 import { Poster } from './post-message.ts';
-import { type DeliveryRow, insertDeliveries, type WebhookRow } from './webhooks.queries.ts';
+import { type DeliveryRow, keepDeliveries, type WebhookRow } from './webhooks.queries.ts';
 
 /** More webhooks than these wait for their turn, so that a crowd of slow ones cannot take every connection. */
 const AT_A_TIME = 100;
@@ -85,7 +85,7 @@ export class Deliverer {
       tentativa: 1,
     };
     const result = await attempt(this.#poster, webhook, telling);
-    await this.#db.write((db) => insertDeliveries(db, [result]));
+    await this.#db.write((db) => keepDeliveries(db, [result]));
     return result;
   }
 

@@ -5,6 +5,10 @@ import { type Company, onEachEngine } from '../../test/harness.ts';
 import { createClient, createSale } from '../../test/samples.ts';
 import { until } from '../../test/until.ts';
 import { WebhookReceiver } from '../../test/webhook-receiver.ts';
+import { DELIVERY_TIMES } from './delivery-times.ts';
+import { Poster } from './post-message.ts';
+import { Progress } from './progress.ts';
+import { findWebhook } from './webhooks.queries.ts';
 
 const times = { look: 20, retries: [10, 10, 10], later: 10, unwritten: 20 };
 
@@ -112,6 +116,48 @@ onEachEngine(
       assert.equal(Buffer.byteLength(body.data.resposta), 1024);
       assert.equal((await caio.get(`webhooks/${id}`)).body.data.cursor, cursor);
       assert.deepEqual((await caio.get(`webhooks/${id}/deliveries`)).body.data, [body.data]);
+    });
+
+    test('takes an answer that wants another protocol for a refusal', async () => {
+      const caio = await talao.createCompany('De outro protocolo');
+      const { id } = await register(caio);
+      let left = 1;
+      receiver.react = () => (left-- > 0 ? 'switch' : 200);
+      await createClient(caio);
+      await untilTold(caio, id);
+      const { data } = (await caio.get(`webhooks/${id}/deliveries`)).body;
+      assert.deepEqual(
+        data.map(({ status, erro }: Attempt) => [status, erro]),
+        [
+          [200, null],
+          [101, 'Resposta 101'],
+        ],
+      );
+    });
+
+    test('says that an answer which never ends did not come in time', async () => {
+      const poster = new Poster({ allowPrivate: true, timeoutMillis: 300 });
+      receiver.react = () => 'endless';
+      await assert.rejects(poster.post(receiver.url, {}, '{"data":{}}'), { name: 'TimeoutError' });
+      poster.close();
+    });
+
+    test('may be deleted while it is being told', async () => {
+      const caio = await talao.createCompany('Apagada a meio caminho');
+      const { id } = await register(caio, { ativo: false });
+      const webhook = (await findWebhook(talao.db.read, caio.id, id)) ?? assert.fail();
+      const deleted = Promise.withResolvers<void>();
+      receiver.react = () => ({ status: 200, after: deleted.promise });
+      const trial = caio.post(`webhooks/${id}/test`, {});
+      await receiver.until(({ length }) => length === 1);
+      assert.equal((await caio.delete(`webhooks/${id}`)).status, 200);
+      deleted.resolve();
+      const { status, body } = await trial;
+      assert.deepEqual([status, body.data.status], [200, 200]);
+
+      const writing = { db: talao.db, times: DELIVERY_TIMES, deliverer: 'one that was telling it' };
+      const attempt = { ...body.data, empresa_id: caio.id, webhook_id: id };
+      assert.equal(await new Progress(writing, webhook).write(webhook.cursor + 1, [attempt]), false);
     });
 
     test('tells again from a number that its owner sets', async () => {

@@ -36,7 +36,8 @@ export class Poster {
     } catch (error) {
       // A connection that was kept may have been closed by the other side just now.
       if (error instanceof StaleConnection) return this.#send(url, address, headers, body, signal);
-      throw error;
+      // An answer that is cut in the middle of its body looks like one that the other side has cut.
+      throw signal.aborted ? signal.reason : error;
     }
   }
 
@@ -68,7 +69,13 @@ export class Poster {
       request.on('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
         reject(request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error);
       });
+      // Nobody asked for another protocol. Without a listener neither answer nor error would come, not even in time.
+      request.on('upgrade', (response, socket) => {
+        socket.destroy();
+        resolve(response);
+      });
     });
+    if (response.statusCode === 101) return { status: 101, text: '' };
     return { status: response.statusCode ?? 0, text: await readBeginning(response) };
   }
 }

@@ -5,6 +5,7 @@ import type { DeliveryTimes } from './delivery-times.ts';
 import {
   type DeliveryRow,
   insertDeliveries,
+  keepDeliveries,
   type WebhookRow,
   type WebhookUpdate,
 } from './webhooks.queries.ts';
@@ -42,8 +43,9 @@ export class Progress {
       ...more,
     };
     const noted = await db.write(async (db) => {
-      await insertDeliveries(db, attempts);
-      return noteProgress(db, this.#known, progress);
+      const noted = await noteProgress(db, this.#known, progress);
+      await (noted ? insertDeliveries : keepDeliveries)(db, attempts);
+      return noted;
     });
     this.#known = { ...this.#known, ...progress };
     return noted;
@@ -51,7 +53,7 @@ export class Progress {
 
   /** Attempts that were under way when the owner changed the webhook: they were made, and move nothing. */
   async keep(attempts: readonly DeliveryRow[]): Promise<void> {
-    await this.#writing.db.write((db) => insertDeliveries(db, attempts));
+    await this.#writing.db.write((db) => keepDeliveries(db, attempts));
   }
 }
 

@@ -101,6 +101,26 @@ export function selectDeliveries(db: Reader, empresaId: string, webhookId: strin
     .execute();
 }
 
+/** As `insertDeliveries`, of a webhook that may have been deleted while they were made: then they go with it. */
+export async function keepDeliveries(db: Transaction, rows: readonly DeliveryRow[]): Promise<void> {
+  const [first] = rows;
+  if (first !== undefined && (await holdWebhook(db, first))) await insertDeliveries(db, rows);
+}
+
+/** Nobody deletes it before the transaction ends. False where it is gone. */
+async function holdWebhook(
+  db: Transaction,
+  { empresa_id, webhook_id }: Pick<DeliveryRow, 'empresa_id' | 'webhook_id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set((column) => ({ cursor: column.ref('cursor') }))
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', webhook_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The newest stay. */
 export async function insertDeliveries(db: Transaction, rows: readonly DeliveryRow[]): Promise<void> {
   const [newest] = rows.slice(-1);
