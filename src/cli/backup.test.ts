@@ -65,6 +65,10 @@ describe('talao backup, where it cannot be made', () => {
     await mkdir(join(folder, 'inner'));
     assert.match(await refused(database.url, join(folder, 'inner'), '--force'), /is no file/);
     assert.match(await refused(database.url, own, '--force'), /is the database itself/);
+    for (const suffix of ['-wal', '-founded'])
+      assert.match(await refused(database.url, own + suffix, '--force'), /is part of the database itself/);
+    for (const nameless of ['', `${join(folder, 'new')}/`])
+      assert.match(await refused(database.url, nameless), /" names no file/);
     assert.equal((await runTalao(database.url, 'backup', file, '--force')).code, 0);
     assert.equal((await runTalao('sqlite:x', 'verify', file)).code, 0);
   });

@@ -5,8 +5,16 @@ import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
-import { areSame, copyBeside, inMebibytes, refuseMissing, sqliteFileOf, syncToDisk } from './sqlite-files.ts';
-import { faultsOf, verifyDatabase } from './verify-database.ts';
+import {
+  areSame,
+  copyBeside,
+  inMebibytes,
+  isCompanion,
+  refuseMissing,
+  sqliteFileOf,
+  syncToDisk,
+} from './sqlite-files.ts';
+import { faultsOf, type Verification, verifyDatabase } from './verify-database.ts';
 
 const INSTEAD =
   'DATABASE_URL names a PostgreSQL database, which is backed up with its own tool: ' +
@@ -39,15 +47,10 @@ Examples:
       await refuseMissing(database, 'database');
       await refuseTarget(database, file, force);
       const partial = await copyBeside(database, resolve(file), 'copying');
-      const verification = await verifyDatabase(`sqlite:${partial}`, { acceptOlder: true }).catch(
-        async (error) => {
-          await rm(partial, { force: true });
-          throw error;
-        },
-      );
-      const faults = faultsOf(verification);
-      if (faults.length > 0) await keepFaulty(partial, file, faults);
-      await rename(partial, file);
+      const verification = await verifyAndName(partial, file).catch(async (error) => {
+        await rm(partial, { force: true });
+        throw error;
+      });
       await syncToDisk(dirname(resolve(file)));
       const { size: bytes } = await stat(file);
       const verified = verification.complete ? 'all' : 'storage and references';
@@ -55,7 +58,17 @@ Examples:
     });
 }
 
+async function verifyAndName(partial: string, file: string): Promise<Verification> {
+  const verification = await verifyDatabase(`sqlite:${partial}`, { acceptOlder: true });
+  const faults = faultsOf(verification);
+  if (faults.length > 0) await keepFaulty(partial, file, faults);
+  await rename(partial, file);
+  return verification;
+}
+
 async function refuseTarget(database: string, file: string, force: boolean): Promise<void> {
+  if (file === '' || file.endsWith('/')) throw new Refusal(`"${file}" names no file`);
+  if (await isCompanion(database, file)) throw new Refusal(`${file} is part of the database itself`);
   if (!existsSync(file)) return;
   if (await areSame(database, file)) throw new Refusal(`${file} is the database itself`);
   if (!(await stat(file)).isFile()) throw new Refusal(`${file} is no file`);

@@ -11,15 +11,12 @@ import { missingMigrations } from '../database/migrate.ts';
 import { openDatabase, openForReading } from '../database/open.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
-import { areSame, copyBeside, refuseMissing, sqliteFileOf, syncToDisk } from './sqlite-files.ts';
+import { areSame, COMPANIONS, copyBeside, refuseMissing, sqliteFileOf, syncToDisk } from './sqlite-files.ts';
 import { faultsOf, verifyDatabase } from './verify-database.ts';
 
 const INSTEAD =
   'DATABASE_URL names a PostgreSQL database, which is restored with its own tool: ' +
   'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE';
-
-/** What SQLite keeps beside a database that is in use, or was when its process died. */
-const COMPANIONS = ['-wal', '-shm'];
 
 interface Options extends Printing {
   force?: boolean;

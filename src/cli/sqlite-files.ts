@@ -1,9 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { open, realpath, rm, stat, statfs } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { copySqlite, isUnreadable } from '../database/files.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';
+
+/** What SQLite keeps beside a database that is in use, or was when its process died. */
+export const COMPANIONS = ['-wal', '-shm'];
 
 const SQLITE_FULL = 13;
 const SQLITE_IO_ERROR = 10;
@@ -24,6 +27,14 @@ export async function refuseMissing(file: string, what: string): Promise<void> {
 
 export async function areSame(one: string, other: string): Promise<boolean> {
   return existsSync(one) && existsSync(other) && (await realpath(one)) === (await realpath(other));
+}
+
+/** Whether SQLite keeps a database's own pages under this name, or we the mark that there is one. */
+export async function isCompanion(database: string, file: string): Promise<boolean> {
+  const folder = await realpath(dirname(resolve(file))).catch(() => dirname(resolve(file)));
+  const place = join(folder, basename(file));
+  const own = await realpath(database);
+  return [...COMPANIONS, '-journal', '-founded'].some((suffix) => place === own + suffix);
 }
 
 /** A new file beside `file` that holds one moment of the database, safely on the disk; the caller gives it its name. */

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { Head } from '../changes/heads.queries.ts';
 import type { ReadOnlyDatabase } from '../database/database.ts';
+import { isUnreadable } from '../database/files.ts';
 import { missingMigrations } from '../database/migrate.ts';
 import { openForReading } from '../database/open.ts';
 import { allOf } from '../database/round.ts';
@@ -16,6 +16,7 @@ import {
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';
+import { refuseMissing } from './sqlite-files.ts';
 
 export interface Verification {
   /** False where the schema is older than this Talão, so that only the engine's own checks have a meaning. */
@@ -40,11 +41,13 @@ export async function verifyDatabase(
   { tell, acceptOlder, heads = [] }: Options = {},
 ): Promise<Verification> {
   const name = nameDatabase(url);
-  if (url.startsWith('sqlite:') && !existsSync(name)) throw new Refusal(`There is no database at ${name}`);
+  if (url.startsWith('sqlite:')) await refuseMissing(name, 'database');
   const db = await openForReading(url);
   const bar = new ProgressBar();
   try {
-    const missing = await db.report(missingMigrations);
+    const missing = await db.report(missingMigrations).catch((error) => {
+      throw isUnreadable(error) ? new Refusal(`${name} cannot be read: ${error.message}`) : error;
+    });
     if (missing === undefined) throw new Refusal(`${name} is no database of Talão`);
     if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
     const complete = missing.length === 0;

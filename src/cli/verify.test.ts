@@ -34,7 +34,8 @@ describe('talao verify, where there is nothing to verify', () => {
   test('says that the file is no database, and leaves it as it is', async () => {
     const file = join(folder, 'letter.txt');
     await writeFile(file, 'Dear operator, this is no database. '.repeat(100));
-    assert.match(await refused(file), /cannot be used: file is not a database/);
+    assert.match(await refused(file), /letter\.txt cannot be read: file is not a database/);
+    assert.match(await refused(folder), /talao-verify-\S+ is no file/);
     assert.match(await readFile(file, 'utf8'), /^Dear operator/);
   });
 
