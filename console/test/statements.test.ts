@@ -165,6 +165,29 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     assert.equal(body.total, 0);
   });
 
+  test('what is taken back is settled with what was received of a cancelled sale', async () => {
+    const maker = await createRepresentada(talao.ana, { nome: 'Conservas do Estorno', comissao: 10 });
+    const sale = await createSale(talao.ana, {
+      representadaId: maker.id,
+      pedido: 'DEVOLVIDA-1',
+      data,
+      itens: [{ produtoId: 'CAF', quantidade: 1, valorUnitario: 500 }],
+    });
+    const linhas = [{ venda_id: sale.id, parcela: 1, valor: 50 }];
+    await talao.ana.post('commission-receipts', { representada_id: maker.id, data, valor: 50, linhas });
+    await talao.ana.put(`sales/${sale.id}`, { status: 'CANCELADA' });
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto(`/conferencia?representada=${maker.id}`);
+    await choose(page, 'pedido;comissao\nestorno;-50,00\n');
+    await page.getByRole('combobox', { name: 'Comissão da linha 2' }).click();
+    await page.getByText('A devolver').waitFor();
+    await page.getByRole('option', { name: /^DEVOLVIDA-1, parcela 1/ }).click();
+    await page.getByRole('button', { name: `Confirmar e receber -${money('50,00')}` }).click();
+    await page.getByRole('row', { name: /Linha 2 Divergente outro valor DEVOLVIDA-1, parcela 1/ }).waitFor();
+    const { body } = await talao.ana.get(`sales/${sale.id}/commission`);
+    assert.equal(body.data.parcelas[0].recebido, 0);
+  });
+
   test('a deposit without a statement pays what is due, from the oldest on', async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto(`/comissoes?representada=${payer.id}`);

@@ -16,14 +16,23 @@ interface EntryChoiceProps {
 
 const AT_ONCE = 100;
 const OPEN = 'a_receber,atrasada,divergente,prevista';
+const OVERPAID = 'estornada,divergente';
 
-/** Of what entry a line speaks that nobody knew: the likely ones first, then whatever else is open. */
+/**
+ * Of what entry a line speaks that nobody knew: where money is taken back, first what there is too much of; then the likely
+ * ones, and whatever else is open.
+ */
 export function EntryChoice({ representadaId, line, chosen, disabled = false, onChoose }: EntryChoiceProps) {
   const [opened, setOpened] = useState(false);
   const open = useQuery({
     ...commissionsQuery({ representada_id: representadaId, situacao: OPEN, limit: AT_ONCE }),
     enabled: opened,
   });
+  const overpaid = useQuery({
+    ...commissionsQuery({ representada_id: representadaId, situacao: OVERPAID, limit: AT_ONCE }),
+    enabled: opened && line.informado < 0,
+  });
+  const owed = (overpaid.data?.data ?? []).filter(({ saldo = 0 }) => saldo < 0).map(toOption);
   const likely = line.candidatos.map(toOption);
   const known = new Set(likely.map(({ value }) => value));
   const others = (open.data?.data ?? [])
@@ -35,6 +44,7 @@ export function EntryChoice({ representadaId, line, chosen, disabled = false, on
       aria-label={`Comissão da linha ${line.linha}`}
       placeholder="De que comissão fala?"
       data={[
+        ...(owed.length > 0 ? [{ group: 'A devolver', items: owed }] : []),
         ...(likely.length > 0 ? [{ group: 'Prováveis', items: likely }] : []),
         ...(others.length > 0 ? [{ group: 'Em aberto', items: others }] : []),
       ]}
