@@ -117,6 +117,7 @@ export const getUser = operation({
   tag,
   summary: 'Mostra uma pessoa, também quem já saiu',
   record: userRecord,
+  conditional: true,
   scope: 'read',
   status: 200,
   reply: recordReply(user),
@@ -165,6 +166,7 @@ export const updateUser = operation({
   description:
     'Um papel novo vale já na próxima requisição. Desativar encerra as sessões da pessoa nesta empresa.',
   record: userRecord,
+  guarded: true,
   scope: 'write',
   body: userChanges,
   status: 200,
@@ -180,6 +182,7 @@ export const deleteUser = operation({
   tag,
   summary: 'Tira uma pessoa da empresa e encerra as sessões dela aqui; os registros continuam com ela',
   record: userRecord,
+  guarded: true,
   scope: 'write',
   status: 200,
   reply: deletionReply(userRemoved),

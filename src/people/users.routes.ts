@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { change } from '../changes/changes.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { orRefuse } from '../http/contract/api-error.ts';
@@ -37,10 +38,7 @@ export function userRoutes(service: Service, site: Site): Route[] {
       return { data: rows.map(show), page, limit, total };
     }),
 
-    route(contract.getUser, async ({ company, id }) => {
-      const member = await findMember(db.read, company.id, id);
-      return success(contract.toUser(orRefuse(member, problems.userNotFound)));
-    }),
+    recordRoute(service, contract.getUser, { find: ofCompany(findMember), show: contract.toUser }),
 
     route(contract.createUser, async (call) => {
       refusePassingKey(call.company);
@@ -66,16 +64,15 @@ export function userRoutes(service: Service, site: Site): Route[] {
 
     route(contract.updateUser, async (call) => {
       refusePassingKey(call.company);
-      return change(service, call, {}, async (db, journal) => {
-        const member = await findPresent(db, call.company, call.id);
-        return success(contract.toUser(await updateMember(db, journal, call.company.id, member, call.body)));
-      });
+      return changeRecord(service, call, {}, present, async (db, journal, { row: member }) =>
+        success(contract.toUser(await updateMember(db, journal, call.company.id, member, call.body))),
+      );
     }),
 
     route(contract.deleteUser, async (call) => {
       refusePassingKey(call.company);
-      return change(service, call, {}, async (db, journal) => {
-        await removeMember(db, journal, call.company.id, await findPresent(db, call.company, call.id));
+      return changeRecord(service, call, {}, present, async (db, journal, { row: member }) => {
+        await removeMember(db, journal, call.company.id, member);
         return contract.userRemoved;
       });
     }),
@@ -91,6 +88,12 @@ export function userRoutes(service: Service, site: Site): Route[] {
     site.mail?.(invitationLetter(email, await companyName(db.read, id), convite));
   }
 }
+
+/** Whoever has not left: others change no more. */
+const present: RecordSource<Member, contract.User> = {
+  find: ofCompany(findPresentMember),
+  show: contract.toUser,
+};
 
 async function findPresent(db: Transaction, { id: empresaId }: Caller, id: string): Promise<Member> {
   return orRefuse(await findPresentMember(db, empresaId, id), problems.userNotFound);

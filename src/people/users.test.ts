@@ -119,6 +119,19 @@ onEachEngine('People', (talao) => {
     assert.deepEqual([changed.email, changed.nome, changed.repasse], [email, nome, 33.333333]);
   });
 
+  test('change and leave only as they were read, where the tag that was read is sent back', async () => {
+    const { id } = await invite(company, 'vendedor');
+    const read = await company.get(`users/${id}`);
+    const old = { 'if-match': read.headers.get('etag') ?? '' };
+    assert.equal((await company.get(`users/${id}`, { 'if-none-match': old['if-match'] })).status, 304);
+    recordOf(await company.put(`users/${id}`, { repasse: 10 }, old), 200);
+    const changed = 'O registro mudou desde que foi lido';
+    assertRefused(await company.put(`users/${id}`, { papel: 'dono' }, old), 412, changed);
+    assertRefused(await company.delete(`users/${id}`, old), 412, changed);
+    const fresh = (await company.get(`users/${id}`)).headers.get('etag') ?? '';
+    assert.equal((await company.delete(`users/${id}`, { 'if-match': fresh })).status, 200);
+  });
+
   test('are not found where they are not, or are no longer', async () => {
     const { id } = await invite(talao.bia, 'leitura');
     const left = await invite(company, 'leitura');
