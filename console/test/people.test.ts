@@ -294,6 +294,9 @@ inBrowser('People of the console', (talao, openPage) => {
     }
     await page.getByText('Meu repasse').waitFor();
     await isGone(page.getByRole('link', { name: 'Recebimentos' }));
+    // A sale of his to a client who is not: it names him, though he is not found.
+    await walkTo(page, `/vendas/${third.id}/editar`);
+    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Loja Três');
     await walkTo(page, '/clientes');
     await page.getByRole('link', { name: 'Loja Um' }).waitFor();
     await isGone(page.getByRole('link', { name: 'Loja Três' }));

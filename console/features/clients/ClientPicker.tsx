@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
+import type { Choice } from '../../ui/use-record-picker.ts';
 import { clientQuery, clientsQuery } from './requests.ts';
 
 const AT_ONCE = 20;
@@ -7,13 +8,16 @@ const AT_ONCE = 20;
 interface ClientPickerProps extends Omit<RecordPickerProps, 'chosen' | 'useChoices'> {
   /** For a new sale: the service takes no inactive client. */
   onlyActive?: boolean;
+  /** Whom the record that is edited names: one who may not be looked up keeps his name. */
+  known?: Choice | undefined;
 }
 
 /** By part of the name, the code, the city, the e-mail, or a whole CPF or CNPJ. */
-export function ClientPicker({ onlyActive = false, ...props }: ClientPickerProps) {
+export function ClientPicker({ onlyActive = false, known, ...props }: ClientPickerProps) {
   const id = props.value ?? '';
   const { data } = useQuery({ ...clientQuery(id), enabled: id !== '' });
-  const chosen = id && data ? { value: data.id, label: data.nome } : undefined;
+  const named = known?.value === id ? known : undefined;
+  const chosen = id && data ? { value: data.id, label: data.nome } : named;
   return (
     <RecordPicker {...props} chosen={chosen} useChoices={onlyActive ? useActiveClients : useAllClients} />
   );

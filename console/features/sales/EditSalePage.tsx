@@ -57,6 +57,7 @@ function EditSale({ sale }: { sale: Sale }) {
       <SaleForm
         {...state}
         saveLabel="Salvar venda"
+        client={{ value: sale.cliente_id, label: sale.cliente_nome }}
         cancel={
           <ButtonLink to="/vendas/$id" params={{ id }} variant="default">
             Cancelar

@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/money.ts';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
+import type { Choice } from '../../ui/use-record-picker.ts';
 import { buyerOf } from '../prices/requests.ts';
 import { useMay } from '../session/permissions.ts';
 import type { Habits } from './Remembered.tsx';
@@ -23,9 +24,11 @@ const SaleVendedor = lazy(() => import('./SaleVendedor.tsx'));
 interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
   saveLabel: string;
   cancel: ReactNode;
+  /** Of a sale that is there already: it names him, whoever may look him up. */
+  client?: Choice | undefined;
 }
 
-export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: SaleFormProps) {
+export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, client }: SaleFormProps) {
   const sheet = useRef<HTMLFormElement>(null);
   const keys = useSaleKeys(sheet, form, submit);
   const rates = useItemRates(form);
@@ -50,7 +53,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel }: S
               {failure.message}
             </Alert>
           )}
-          <SaleHead form={form} goTo={keys.goTo} onNewClient={missing.newClient} />
+          <SaleHead form={form} goTo={keys.goTo} onNewClient={missing.newClient} client={client} />
           <Later>
             <SaleLines
               form={form}

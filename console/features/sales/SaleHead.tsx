@@ -4,6 +4,7 @@ import { STAGES } from '../../../src/domain/sale-status.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STAGE_NAMES } from '../../lib/stages.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import type { Choice } from '../../ui/use-record-picker.ts';
 import { ClientPicker } from '../clients/ClientPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -16,9 +17,11 @@ interface SaleHeadProps {
   form: UseFormReturnType<SaleValues>;
   goTo: GoTo;
   onNewClient: (typed: string) => void;
+  /** Of a sale that is there already. */
+  client?: Choice | undefined;
 }
 
-export function SaleHead({ form, goTo, onNewClient }: SaleHeadProps) {
+export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
   const mayCreate = useMay('writeClients');
   return (
     <Card withBorder padding="lg">
@@ -29,6 +32,7 @@ export function SaleHead({ form, goTo, onNewClient }: SaleHeadProps) {
             placeholder="Parte do nome, código ou cidade"
             required
             onlyActive
+            known={client}
             autoFocus={form.values.clienteId === null}
             {...form.getInputProps('clienteId')}
             create={
