@@ -23,7 +23,7 @@ import { noticeShortRequests } from './http/large-requests.ts';
 import { serveDocument } from './http/openapi/serve.ts';
 import { registerRoutes } from './http/routes.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE, readJsonBodies } from './http/server/bodies.ts';
-import { answerBrokenRequest } from './http/server/broken-requests.ts';
+import { answerBrokenRequest, refuseBareRequests } from './http/server/broken-requests.ts';
 import { closeInTime } from './http/server/closing.ts';
 import { CompanyShares, SHARE_BOUNDS, type ShareBounds } from './http/server/company-shares.ts';
 import { compressAnswers } from './http/server/compression.ts';
@@ -179,6 +179,7 @@ export function buildApp(
   app.decorateRequest('linkedCompany');
   logRequests(app);
   secureAnswers(app);
+  refuseBareRequests(app);
   compressAnswers(app);
   shares.boundAnswers(app);
   guard.boundBodies(app);

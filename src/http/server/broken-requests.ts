@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../contract/api-error.ts';
 import { type Problem, problems } from '../contract/problems.ts';
 import { newRequestId } from './request-log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -29,4 +31,14 @@ export function answerBrokenRequest({ code: cause }: NodeJS.ErrnoException, sock
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   // Ended alone, it would stay half open for as long as the other side likes.
   socket.destroySoon();
+}
+
+/** What Node would refuse by an empty answer is told like every other refusal, and an expectation that nobody knows is passed over. */
+export function refuseBareRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+      done(new ApiError(problems.malformedRequest));
+    else done();
+  });
 }

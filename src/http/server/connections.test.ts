@@ -64,6 +64,24 @@ onEngine(
       deaf.destroy();
     });
 
+    test('refuses a request of HTTP/1.1 without a host in words, and passes over what it cannot expect of us', async () => {
+      const bare = await RawSocket.open(talao.url);
+      bare.write('GET /health HTTP/1.1\r\n\r\n');
+      const { status, body, headers } = parseAnswer(await bare.heard(/\}$/));
+      bare.destroy();
+      assert.deepEqual([status, body.error, body.code], [400, 'Requisição inválida', 'malformed_request']);
+      assert.equal(body.request_id, headers.get('x-request-id'));
+
+      const hopeful = await RawSocket.open(talao.url);
+      hopeful.write('GET /health HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n');
+      assert.equal(parseAnswer(await hopeful.heard(/\}$/)).status, 200);
+      hopeful.destroy();
+
+      const old = await RawSocket.open(talao.url);
+      old.write('GET /health HTTP/1.0\r\n\r\n');
+      assert.equal(parseAnswer(await old.closed()).status, 200);
+    });
+
     test('refuses headers beyond 16 KiB', async () => {
       const flood = await RawSocket.open(talao.url);
       flood.write(`GET /api/v1/clients HTTP/1.1\r\nhost: x\r\n`);

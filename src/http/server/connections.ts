@@ -35,6 +35,8 @@ export function connectionOptions(limits: ConnectionLimits) {
       headersTimeout: limits.headersTimeout,
       connectionsCheckingInterval: limits.checkingInterval,
       maxHeaderSize: limits.maxHeaderSize,
+      // Node would refuse it without a word; `refuseBareRequests` says why.
+      requireHostHeader: false,
     },
   } satisfies FastifyHttpOptions<Server>;
 }
