@@ -36,11 +36,12 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** An order as its client sees it: nothing of commission, and no note of the office's own. */
+/** An order as its client sees it: nothing of commission, no note of the office's own, and no discount that its PDF hides. */
 export function writeOrderPage(
-  { company, client, representada, sale, productNames }: Order,
+  { company, client, representada, sale, productNames, form }: Order,
   pdf: string,
 ): string {
+  const showsDiscounts = form?.mostrar_desconto !== false;
   const title = `${sale.status === 'Orçamento' ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
   const logo =
     company.logo &&
@@ -56,13 +57,16 @@ export function writeOrderPage(
     ['Entrega', sale.entrega_em && formatDate(sale.entrega_em)],
     ['Transportadora', sale.transportadora],
     ['Frete', sale.frete],
-    ['Desconto do pedido', sale.desconto_pedido && `${sale.desconto_pedido}%`],
+    ['Desconto do pedido', showsDiscounts && sale.desconto_pedido ? `${sale.desconto_pedido}%` : null],
   ];
   const items = sale.itens.map((item) => {
     const name = productNames.get(item.produto_id) ?? item.produto_id;
     const price = item.bonificacao ? 'bonificação' : formatPrice(item.valor_unitario);
     const list =
-      item.desconto && item.preco_tabela && `, tabela ${formatPrice(item.preco_tabela)} − ${item.desconto}%`;
+      showsDiscounts &&
+      item.desconto &&
+      item.preco_tabela &&
+      `, tabela ${formatPrice(item.preco_tabela)} − ${item.desconto}%`;
     return `<li><span>${escapeHtml(name)}<br><span class="quiet">${escapeHtml(item.produto_id)} · ${formatQuantity(
       item.quantidade,
     )} × ${price}${escapeHtml(list || '')}</span></span><b>${formatReais(item.valor_total)}</b></li>`;

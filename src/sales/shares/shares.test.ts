@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { readPdfPages } from '../../../test/pdf-text.ts';
-import { createClient, createSale } from '../../../test/samples.ts';
+import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
 
 onEachEngine('A link to an order', (talao) => {
   const share = async (id: string, body: unknown = {}) =>
@@ -56,6 +56,25 @@ onEachEngine('A link to an order', (talao) => {
     }
     const { text: journal } = await talao.ana.get(`audit?registro_id=${sale.id}`);
     assert.ok(!journal.includes(url.slice(-22)));
+  });
+
+  test('tells no discount where the PDF of the representada tells none', async () => {
+    const { id: representadaId } = await createRepresentada(talao.ana, {
+      modelo_pedido: { colunas: ['nome', 'desconto', 'valor_total'], mostrar_desconto: false },
+    });
+    const sale = await createSale(talao.ana, {
+      representadaId,
+      desconto_pedido: '2,5',
+      itens: [{ produtoId: 'CAFE', quantidade: 2, preco_tabela: 10, desconto: '10+5' }],
+    });
+    const seen = async () => (await open((await share(sale.id)).url)).text;
+    const hidden = await seen();
+    assert.ok(hidden.includes('R$ 16,67') && !hidden.includes('2,5%') && !hidden.includes('10+5'), hidden);
+    await talao.ana.put(`representadas/${representadaId}`, {
+      modelo_pedido: { colunas: ['nome', 'desconto', 'valor_total'], mostrar_desconto: true },
+    });
+    const shown = await seen();
+    assert.ok(shown.includes('2,5%') && shown.includes('10+5'), shown);
   });
 
   test('is one 404 when it was replaced, ended, has expired, or never was; and goes with its sale', async () => {
