@@ -188,6 +188,44 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     assert.equal(body.data.parcelas[0].recebido, 0);
   });
 
+  test('an order is found to settle a line with, however many others are open before it', async () => {
+    const maker = await createRepresentada(talao.ana, { nome: 'Doces de Muitas Parcelas', comissao: 10 });
+    const sell = (pedido: string, changes: object) =>
+      createSale(talao.ana, {
+        representadaId: maker.id,
+        pedido,
+        data,
+        itens: [{ produtoId: 'CAF', quantidade: 1, valorUnitario: 1200 }],
+        ...changes,
+      });
+    const parcelas = Array.from({ length: 105 }, (_, at) => ({
+      vencimento: data,
+      valor: at === 0 ? 1096 : 1,
+      pago_em: data,
+    }));
+    await sell('LONGA-1', { parcelas });
+    const last = await sell('ULTIMA-7', { status: 'Pedido' });
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto(`/conferencia?representada=${maker.id}`);
+    await choose(page, 'pedido;comissao\nsem nome;0,10\n');
+    const box = page.getByRole('combobox', { name: 'Comissão da linha 2' });
+    await box.click();
+    await page.getByRole('option', { name: /^LONGA-1, parcela 1 ·/ }).waitFor();
+    await box.fill('ultima-7');
+    await page.getByText('De pedidos encontrados').waitFor();
+    await page.getByRole('option', { name: /^ULTIMA-7, parcela 1 ·/ }).click();
+    await box.press('Tab');
+    await until(
+      'the box is left, and shows what was chosen',
+      () => box.inputValue(),
+      (text) => text.startsWith('ULTIMA-7, parcela 1'),
+    );
+    await page.getByRole('button', { name: `Confirmar e receber ${money('0,10')}` }).click();
+    await page.getByRole('row', { name: /Linha 2 Antecipada ULTIMA-7, parcela 1/ }).waitFor();
+    const { body } = await talao.ana.get(`sales/${last.id}/commission`);
+    assert.equal(body.data.parcelas[0].recebido, 0.1);
+  });
+
   test('a deposit without a statement pays what is due, from the oldest on', async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto(`/comissoes?representada=${payer.id}`);

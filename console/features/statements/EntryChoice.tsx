@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import { commissionsQuery } from '../commissions/requests.ts';
 import type { SettledLine } from './requests.ts';
+import { useFoundEntries } from './use-found-entries.ts';
 
 interface EntryChoiceProps {
   representadaId: string;
@@ -20,10 +21,13 @@ const OVERPAID = 'estornada,divergente';
 
 /**
  * Of what entry a line speaks that nobody knew: where money is taken back, first what there is too much of; then the likely
- * ones, and whatever else is open.
+ * ones, and whatever else is open. What was typed is looked for among all sales: more may be open than a list can show.
  */
 export function EntryChoice({ representadaId, line, chosen, disabled = false, onChoose }: EntryChoiceProps) {
   const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<Option>();
+  const found = useFoundEntries(representadaId, opened && typed !== picked?.label ? typed : '');
   const open = useQuery({
     ...commissionsQuery({ representada_id: representadaId, situacao: OPEN, limit: AT_ONCE }),
     enabled: opened,
@@ -34,11 +38,14 @@ export function EntryChoice({ representadaId, line, chosen, disabled = false, on
   });
   const owed = (overpaid.data?.data ?? []).filter(({ saldo = 0 }) => saldo < 0).map(toOption);
   const likely = line.candidatos.map(toOption);
-  const known = new Set(likely.map(({ value }) => value));
-  const others = (open.data?.data ?? [])
-    .filter(({ saldo = 0 }) => saldo > 0)
-    .map(toOption)
-    .filter(({ value }) => !known.has(value));
+  const listed = (open.data?.data ?? []).filter(({ saldo = 0 }) => saldo > 0).map(toOption);
+  const others = without([...owed, ...likely], listed);
+  const takes = ({ saldo, recebido }: CommissionEntry) => saldo > 0 || (line.informado < 0 && recebido > 0);
+  const kept = without([...owed, ...likely, ...others], picked ? [picked] : []);
+  const elsewhere = [
+    ...kept,
+    ...without([...owed, ...likely, ...others, ...kept], found.filter(takes).map(toOption)),
+  ];
   return (
     <Select
       aria-label={`Comissão da linha ${line.linha}`}
@@ -47,10 +54,16 @@ export function EntryChoice({ representadaId, line, chosen, disabled = false, on
         ...(owed.length > 0 ? [{ group: 'A devolver', items: owed }] : []),
         ...(likely.length > 0 ? [{ group: 'Prováveis', items: likely }] : []),
         ...(others.length > 0 ? [{ group: 'Em aberto', items: others }] : []),
+        ...(elsewhere.length > 0 ? [{ group: 'De pedidos encontrados', items: elsewhere }] : []),
       ]}
+      onSearchChange={setTyped}
       value={chosen ? `${chosen.venda_id} ${chosen.parcela}` : null}
       onDropdownOpen={() => setOpened(true)}
-      onChange={(value) => onChoose(value === null ? undefined : toSettled(line.linha, value))}
+      onChange={(value, option) => {
+        // It stays in the list, whatever is looked for next: the box shows it from there.
+        setPicked(option ?? undefined);
+        onChoose(value === null ? undefined : toSettled(line.linha, value));
+      }}
       searchable
       selectFirstOptionOnChange
       clearable
@@ -66,11 +79,21 @@ type Suggested = Pick<CommissionEntry, 'venda_id' | 'parcela' | 'pedido' | 'clie
   saldo?: number | undefined;
 };
 
-function toOption({ venda_id, parcela, pedido, cliente_nome, saldo = 0 }: Suggested) {
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+function toOption({ venda_id, parcela, pedido, cliente_nome, saldo = 0 }: Suggested): Option {
   return {
     value: `${venda_id} ${parcela}`,
     label: `${pedido}, parcela ${parcela} · ${cliente_nome} · ${formatMoney(saldo)}`,
   };
+}
+
+function without(known: readonly Option[], options: readonly Option[]): Option[] {
+  const values = new Set(known.map(({ value }) => value));
+  return options.filter(({ value }) => !values.has(value));
 }
 
 function toSettled(linha: number, value: string): SettledLine {
