@@ -173,12 +173,14 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
       data,
       itens: [{ produtoId: 'CAF', quantidade: 1, valorUnitario: 500 }],
     });
-    const linhas = [{ venda_id: sale.id, parcela: 1, valor: 50 }];
-    await talao.ana.post('commission-receipts', { representada_id: maker.id, data, valor: 50, linhas });
-    await talao.ana.put(`sales/${sale.id}`, { status: 'CANCELADA' });
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto(`/conferencia?representada=${maker.id}`);
     await choose(page, 'pedido;comissao\nestorno;-50,00\n');
+    // It was open when the line was read, so it is among the likely ones as well.
+    await page.getByRole('combobox', { name: 'Comissão da linha 2' }).waitFor();
+    const linhas = [{ venda_id: sale.id, parcela: 1, valor: 50 }];
+    await talao.ana.post('commission-receipts', { representada_id: maker.id, data, valor: 50, linhas });
+    await talao.ana.put(`sales/${sale.id}`, { status: 'CANCELADA' });
     await page.getByRole('combobox', { name: 'Comissão da linha 2' }).click();
     await page.getByText('A devolver').waitFor();
     await page.getByRole('option', { name: /^DEVOLVIDA-1, parcela 1/ }).click();

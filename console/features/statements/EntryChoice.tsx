@@ -38,24 +38,19 @@ export function EntryChoice({ representadaId, line, chosen, disabled = false, on
   });
   const owed = (overpaid.data?.data ?? []).filter(({ saldo = 0 }) => saldo < 0).map(toOption);
   const likely = line.candidatos.map(toOption);
-  const listed = (open.data?.data ?? []).filter(({ saldo = 0 }) => saldo > 0).map(toOption);
-  const others = without([...owed, ...likely], listed);
+  const others = (open.data?.data ?? []).filter(({ saldo = 0 }) => saldo > 0).map(toOption);
   const takes = ({ saldo, recebido }: CommissionEntry) => saldo > 0 || (line.informado < 0 && recebido > 0);
-  const kept = without([...owed, ...likely, ...others], picked ? [picked] : []);
-  const elsewhere = [
-    ...kept,
-    ...without([...owed, ...likely, ...others, ...kept], found.filter(takes).map(toOption)),
-  ];
+  const elsewhere = [...(picked ? [picked] : []), ...found.filter(takes).map(toOption)];
   return (
     <Select
       aria-label={`Comissão da linha ${line.linha}`}
       placeholder="De que comissão fala?"
-      data={[
-        ...(owed.length > 0 ? [{ group: 'A devolver', items: owed }] : []),
-        ...(likely.length > 0 ? [{ group: 'Prováveis', items: likely }] : []),
-        ...(others.length > 0 ? [{ group: 'Em aberto', items: others }] : []),
-        ...(elsewhere.length > 0 ? [{ group: 'De pedidos encontrados', items: elsewhere }] : []),
-      ]}
+      data={groupOptions([
+        ['A devolver', owed],
+        ['Prováveis', likely],
+        ['Em aberto', others],
+        ['De pedidos encontrados', elsewhere],
+      ])}
       onSearchChange={setTyped}
       value={chosen ? `${chosen.venda_id} ${chosen.parcela}` : null}
       onDropdownOpen={() => setOpened(true)}
@@ -91,9 +86,15 @@ function toOption({ venda_id, parcela, pedido, cliente_nome, saldo = 0 }: Sugges
   };
 }
 
-function without(known: readonly Option[], options: readonly Option[]): Option[] {
-  const values = new Set(known.map(({ value }) => value));
-  return options.filter(({ value }) => !values.has(value));
+/** An entry stands in the first group that has it: a box that offers one twice does not open. */
+function groupOptions(groups: readonly [group: string, options: readonly Option[]][]) {
+  const offered = new Set<string>();
+  return groups
+    .map(([group, options]) => ({
+      group,
+      items: options.filter(({ value }) => !offered.has(value) && offered.add(value)),
+    }))
+    .filter(({ items }) => items.length > 0);
 }
 
 function toSettled(linha: number, value: string): SettledLine {
