@@ -10,7 +10,6 @@ export const COMPANIONS = ['-wal', '-shm'];
 
 const SQLITE_FULL = 13;
 const SQLITE_IO_ERROR = 10;
-const INTERRUPTED = 130;
 const MEBIBYTE = 1024 * 1024;
 
 /** The file of a `sqlite:` address; `instead` says what to do with a PostgreSQL database. */
@@ -44,7 +43,7 @@ export async function copyBeside(database: string, file: string, title: string):
   const { size } = await stat(database);
   await refuseFullDisk(folder, size);
   await createForOwner(partial, folder);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abandon(partial));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abandon(partial, signal));
   const bar = new ProgressBar();
   try {
     bar.begin(title, size);
@@ -94,10 +93,10 @@ async function createForOwner(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Whatever happens later to the file under another name, under this one it is of no use to anybody. */
-function abandon(partial: string): never {
+/** Dies by the signal itself: an orderly end would wait for the check that another thread is at, minutes for a large file. */
+function abandon(partial: string, signal: NodeJS.Signals): void {
   rmSync(partial, { force: true });
-  process.exit(INTERRUPTED);
+  process.kill(process.pid, signal);
 }
 
 function explained(error: unknown, folder: string): unknown {
