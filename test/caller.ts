@@ -14,11 +14,11 @@ export interface Answer {
 /** Speaks HTTP to a running service, with or without a key. An answer that the OpenAPI document does not foresee fails the test. */
 export class Caller {
   readonly url: string;
-  readonly #headers: Record<string, string>;
+  readonly headers: Record<string, string>;
 
   constructor(url: string, apiKey?: string) {
     this.url = url;
-    this.#headers = apiKey === undefined ? {} : { 'x-api-key': apiKey };
+    this.headers = apiKey === undefined ? {} : { 'x-api-key': apiKey };
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -58,7 +58,7 @@ export class Caller {
     const address = new URL(`${this.url}${place}`);
     const response = await fetch(address, {
       method,
-      headers: { ...this.#headers, ...headers },
+      headers: { ...this.headers, ...headers },
       ...(body !== undefined && { body }),
     });
     const bytes = await bytesOf(response);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JournalRow } from '../changes/journal.queries.ts';
 import { JOURNAL_ACTIONS, type JournalAction } from '../changes/journal.ts';
 import { OFFICE_READERS } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
@@ -12,6 +11,7 @@ import { namedObject } from '../http/contract/words.ts';
 import { KIND_NAMES, type KindName } from '../kinds/all.ts';
 import type { JournalOrder } from './audit.queries.ts';
 import { auditEntryWords } from './audit.words.ts';
+import type { ViewedRow } from './journal-views.ts';
 
 const ORDERS: [JournalOrder, ...JournalOrder[]] = ['antigas', 'recentes'];
 
@@ -31,7 +31,7 @@ export const auditEntry = namedObject('AuditEntry', auditEntryWords, {
 
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export function toAuditEntry(row: JournalRow): AuditEntry {
+export function toAuditEntry(row: ViewedRow): AuditEntry {
   return {
     numero: row.numero,
     momento: row.momento,
@@ -46,7 +46,7 @@ export function toAuditEntry(row: JournalRow): AuditEntry {
 }
 
 /** The entry as JSON. Its records are JSON already. */
-export function writeAuditEntry({ antes, depois, ...row }: JournalRow): string {
+export function writeAuditEntry({ antes, depois, ...row }: ViewedRow): string {
   const { antes: _before, depois: _after, ...entry } = toAuditEntry({ ...row, antes: null, depois: null });
   return `${JSON.stringify(entry).slice(0, -1)},"antes":${antes ?? 'null'},"depois":${depois ?? 'null'}}`;
 }
@@ -63,7 +63,7 @@ export const exportedEntry = auditEntry.extend({
   depois: cell.meta({ examples: ['{"preco":19.9}'] }),
 });
 
-export function toExportedEntry(row: JournalRow): z.output<typeof exportedEntry> {
+export function toExportedEntry(row: ViewedRow): z.output<typeof exportedEntry> {
   const { numero, antes, depois, ...entry } = row;
   return {
     ...toAuditEntry({ ...entry, numero, antes: null, depois: null }),
@@ -92,7 +92,7 @@ export const listAudit = operation({
   tag,
   summary: 'Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário',
   description:
-    'Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
+    'Cada um vê no jornal o que o seu papel vê do próprio registro: de chaves, webhooks, pessoas e da empresa, quem não é dono recebe a mudança sem os campos que não são para ele. Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
   scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({

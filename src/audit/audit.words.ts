@@ -16,11 +16,11 @@ export const auditEntryWords = {
   recurso: { description: 'Que tipo de registro mudou', examples: ['produtos'] },
   registro_id: { description: 'Identificador do registro', examples: [EXAMPLE_IDS.produto] },
   antes: {
-    description: 'O registro antes da mudança; `null` na criação',
+    description: 'O registro antes da mudança, com os campos que o leitor pode ver; `null` na criação',
     examples: [{ id: EXAMPLE_IDS.produto, nome: 'Café torrado 500 g', preco: 17.5 }],
   },
   depois: {
-    description: 'O registro depois da mudança; `null` na exclusão',
+    description: 'O registro depois da mudança, com os campos que o leitor pode ver; `null` na exclusão',
     examples: [{ id: EXAMPLE_IDS.produto, nome: 'Café torrado 500 g', preco: 18.9 }],
   },
 } satisfies Record<string, Words>;

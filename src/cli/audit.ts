@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { type AuditEntry, toAuditEntry } from '../audit/audit.contract.ts';
 import { selectEntries } from '../audit/audit.queries.ts';
+import { wholeView } from '../audit/journal-views.ts';
 import { readHeads } from '../changes/heads.queries.ts';
 import type { Database } from '../database/database.ts';
 import { readWholeNumber } from './arguments.ts';
@@ -66,7 +67,8 @@ async function tell(db: Database, companyId: string, { apos, follow, json }: Opt
   process.stdout.once('close', () => stop.abort());
   for (let last = apos; !stop.signal.aborted; ) {
     const { rows, more } = await selectEntries(db.read, companyId, { apos: last, limit: ENTRIES_PER_LOOK });
-    for (const row of rows) print(json ? JSON.stringify(toAuditEntry(row)) : inOneLine(toAuditEntry(row)));
+    for (const entry of rows.map((row) => toAuditEntry(wholeView(row))))
+      print(json ? JSON.stringify(entry) : inOneLine(entry));
     last = rows.at(-1)?.numero ?? last;
     if (more) continue;
     if (!follow) return;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
+import { personIn } from '../../test/browser.ts';
 import { onEachEngine } from '../../test/harness.ts';
 import { clientBody, createClient } from '../../test/samples.ts';
 import { newCnpj } from '../../test/tax-ids.ts';
@@ -38,6 +39,27 @@ onEachEngine('A document that another client has', (talao) => {
     const { status, body } = await talao.bia.post('clients', clientBody({ cnpj_cpf: '11222333000181' }));
     assert.equal(status, 201);
     assert.deepEqual(Object.keys(body), ['success', 'data']);
+  });
+
+  test('is told to a vendedor of his own clients alone, alone and among others who write at once', async () => {
+    const company = await talao.createCompany('Carteiras');
+    const [bruno, carla] = [await personIn(company, 'vendedor'), await personIn(company, 'vendedor')];
+    const taken = await createClient(carla, { cnpj_cpf: newCnpj() });
+    const office = await createClient(company, { cnpj_cpf: newCnpj() });
+    for (const { cnpj_cpf } of [taken, office]) {
+      const { status, body } = await bruno.post('clients', clientBody({ cnpj_cpf }));
+      assert.deepEqual([status, Object.keys(body)], [201, ['success', 'data']]);
+      const change = await bruno.put(`clients/${body.data.id}`, { bairro: 'Centro' });
+      assert.deepEqual(Object.keys(change.body), ['success', 'data']);
+      const again = await bruno.put(`clients/${body.data.id}`, { cnpj_cpf });
+      assert.deepEqual(Object.keys(again.body), ['success', 'data']);
+      assert.deepEqual((await bruno.post('clients', clientBody({ cnpj_cpf }))).body.avisos, WARNED);
+    }
+    const cnpj_cpf = newCnpj();
+    const atOnce = await Promise.all(
+      [bruno, carla, bruno, carla].map((person) => person.post('clients', clientBody({ cnpj_cpf }))),
+    );
+    assert.deepEqual(atOnce.map(({ body }) => body.avisos?.length ?? 0).sort(), [0, 0, 1, 1]);
   });
 
   test('is told to all but the first of those who come together, and to nobody whose document is his own', async () => {

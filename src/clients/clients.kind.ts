@@ -1,4 +1,5 @@
 import { readClientCode } from '../domain/codes.ts';
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 import { weekOf } from '../domain/weekdays.ts';
@@ -6,6 +7,7 @@ import { problems } from '../http/contract/problems.ts';
 import { recordKind } from '../kinds/record-kind.ts';
 
 export const clientKind = recordKind('clientes', {
+  readers: { roles: OFFICE_READERS },
   counted: true,
   unique: {
     clientes_email: { columns: ['email_dobrado'], problem: problems.emailTaken },

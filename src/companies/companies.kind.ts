@@ -1,3 +1,7 @@
 import { recordKind } from '../kinds/record-kind.ts';
 
-export const companyKind = recordKind('empresas', { counted: false });
+/** A session tells everyone the name of the company. */
+export const companyKind = recordKind('empresas', {
+  readers: { forReadKeys: true, others: ['id', 'nome'] },
+  counted: false,
+});

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { viewFor } from '../audit/journal-views.ts';
 import { type Access, isStillAdmitted } from '../http/access/access.ts';
 import { ApiError } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -33,7 +34,7 @@ export function answerEvents(app: FastifyInstance, { db }: Service, access: Acce
       // For nginx, which would otherwise keep events until it has a page of them.
       .header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
-    const following = { empresaId, after, resources: recurso };
+    const following = { empresaId, after, view: viewFor(request.company), resources: recurso };
     const stream = streams.open(
       empresaId,
       () => isStillAdmitted(request, access),

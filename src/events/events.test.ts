@@ -7,6 +7,7 @@ import { type Company, onEachEngine } from '../../test/harness.ts';
 import { bytesInUse } from '../../test/heap.ts';
 import { createClient, createSale } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
+import { wholeView } from '../audit/journal-views.ts';
 import { MOST_STREAMS } from './event-streams.ts';
 import { JournalWatch } from './journal-watch.ts';
 import { tellEvents } from './tell-events.ts';
@@ -166,7 +167,7 @@ onEachEngine('The stream of events', (talao) => {
   test('comments also while all that happens is passed over', async () => {
     const caio = await talao.createCompany('Calada');
     const end = new AbortController();
-    const following = { empresaId: caio.id, after: 0, resources: ['vendas'] };
+    const following = { empresaId: caio.id, after: 0, view: wholeView, resources: ['vendas'] };
     const told = tellEvents(talao.db, new JournalWatch(talao.db), following, end.signal, 1_000);
     assert.match((await told.next()).value, /^retry/);
     let comment: unknown;

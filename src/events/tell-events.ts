@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lookAfter } from '../audit/journal-pages.queries.ts';
+import type { JournalView } from '../audit/journal-views.ts';
 import type { Database } from '../database/database.ts';
 import { eventText } from './event-text.ts';
 import type { JournalWatch } from './journal-watch.ts';
@@ -13,6 +14,8 @@ const GREETING = 'retry: 2000\n\n';
 export interface Following {
   readonly empresaId: string;
   readonly after: number;
+  /** What the reader may see of each entry. */
+  readonly view: JournalView;
   readonly resources: readonly string[] | undefined;
 }
 
@@ -23,7 +26,7 @@ export interface Following {
 export async function* tellEvents(
   db: Database,
   watch: JournalWatch,
-  { empresaId, after, resources }: Following,
+  { empresaId, after, view, resources }: Following,
   signal: AbortSignal,
   silenceMillis = SILENCE_MILLIS,
 ): AsyncGenerator<string> {
@@ -39,7 +42,7 @@ export async function* tellEvents(
       last = await watch.growsBeyond(empresaId, seen, AbortSignal.any([signal, silence]));
     } else {
       const look = await lookAfter(db.read, empresaId, { after: seen, last, resources });
-      for (const row of look.rows) yield eventText(row);
+      for (const row of look.rows) yield eventText(view(row));
       if (look.rows.length > 0) silence = AbortSignal.timeout(silenceMillis);
       seen = look.seen;
       await nextTurn();

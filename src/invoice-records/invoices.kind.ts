@@ -1,7 +1,9 @@
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { problems } from '../http/contract/problems.ts';
 import { recordKind } from '../kinds/record-kind.ts';
 
 export const invoiceKind = recordKind('notas', {
+  readers: { roles: OFFICE_READERS },
   counted: true,
   unique: {
     notas_chave_de_acesso: { columns: ['empresa_id', 'chave'], problem: problems.invoiceKnown },

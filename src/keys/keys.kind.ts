@@ -1,3 +1,3 @@
 import { recordKind } from '../kinds/record-kind.ts';
 
-export const keyKind = recordKind('chaves', { counted: false });
+export const keyKind = recordKind('chaves', { readers: { forReadKeys: true }, counted: false });

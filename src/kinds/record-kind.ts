@@ -1,5 +1,6 @@
 import type { CountedTable, RecordTable, Row, SearchableTable, Tables } from '../database/tables.ts';
 import type { CodeParts } from '../domain/codes.ts';
+import { OWNER_ALONE, type Role } from '../domain/roles.ts';
 import type { Problem } from '../http/contract/problems.ts';
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
@@ -24,7 +25,19 @@ interface Codes<T extends keyof Tables> {
   read(code: string): CodeParts | undefined;
 }
 
+/**
+ * Who reads a record, by `GET` and so in the journal. Beyond `roles`, keys that may only read see it whole where `forReadKeys` says so;
+ * everyone else who may read the journal sees `others` of its fields.
+ */
+export interface Readers {
+  readonly roles: readonly Role[];
+  readonly forReadKeys: boolean;
+  readonly others: readonly string[];
+}
+
 interface Facts<T extends keyof Tables> {
+  /** What is left out is closed: the record is then the owner's alone. */
+  readonly readers?: Partial<Readers>;
   /** Whether each company's counters tell how many it has; the counter is called as the table. */
   readonly counted: T extends CountedTable ? true : false;
   /** Tables of its parts that are counted, too. */
@@ -44,6 +57,7 @@ type Definition<T extends keyof Tables> = Facts<T> &
 export interface RecordKind<T extends keyof Tables = keyof Tables> {
   /** Its name in the journal, too. */
   readonly table: T;
+  readonly readers: Readers;
   readonly counted: boolean;
   readonly countedParts: readonly CountedTable[];
   readonly unique: Readonly<Record<string, Unique>>;
@@ -61,6 +75,7 @@ export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
   definition: Definition<T>,
 ): RecordKind<T> {
   const {
+    readers: { roles = OWNER_ALONE, forReadKeys = false, others = [] } = {},
     counted,
     countedParts = [],
     unique = {},
@@ -69,5 +84,14 @@ export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
   } = definition as Facts<T> & {
     derived?: NonNullable<RecordKind['derived']>;
   };
-  return { table, counted, countedParts, unique, ...(derived && { derived }), ...(codes && { codes }) };
+  const readers = { roles, forReadKeys, others };
+  return {
+    table,
+    readers,
+    counted,
+    countedParts,
+    unique,
+    ...(derived && { derived }),
+    ...(codes && { codes }),
+  };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writeAuditEntry } from '../audit/audit.contract.ts';
+import type { JournalView } from '../audit/journal-views.ts';
 import { firstThatFit, readEntries } from '../changes/journal-steps.queries.ts';
 import type { Client } from '../clients/clients.contract.ts';
 import type { Reader } from '../database/database.ts';
@@ -27,11 +28,13 @@ interface Exported {
   readonly clienteId: string;
   readonly gerado_em: string;
   readonly cliente: Client | null;
+  /** What the caller may see of the journal. */
+  readonly view: JournalView;
 }
 
 /** The export as it is sent, piece by piece: a client may have more sales than fit into memory. */
 export async function* writeExport(db: Reader, exported: Exported): AsyncGenerator<string> {
-  const { empresaId, clienteId, gerado_em, cliente } = exported;
+  const { empresaId, clienteId, gerado_em, cliente, view } = exported;
   const head = `"gerado_em":${JSON.stringify(gerado_em)},"cliente":${JSON.stringify(cliente)}`;
   yield `{"success":true,"data":{${head},"vendas":`;
   yield* writeArray(writeSales(db, empresaId, clienteId));
@@ -45,19 +48,23 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   yield ',"extratos":';
   yield* writeArray(writeStated(db, buyer));
   yield ',"mudancas":';
-  yield* writeArray(writeEntries(db, empresaId, clienteId));
+  yield* writeArray(writeEntries(db, buyer, view));
   yield '}}';
 }
 
 /** Entries about sales are found by looking through all. */
-async function* writeEntries(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+async function* writeEntries(
+  db: Reader,
+  { empresaId, clienteId }: Pick<Exported, 'empresaId' | 'clienteId'>,
+  view: JournalView,
+): AsyncGenerator<string> {
   const last = await lastNumberOf(db, empresaId);
   for (let apos = 0; apos < last; apos += ENTRIES_PER_LOOK) {
     const ate = Math.min(apos + ENTRIES_PER_LOOK, last);
     let left = await measureEntriesAbout(db, empresaId, clienteId, { apos, ate });
     while (left.length > 0) {
       const step = firstThatFit(left);
-      for (const row of await readEntries(db, empresaId, step)) yield writeAuditEntry(row);
+      for (const row of await readEntries(db, empresaId, step)) yield writeAuditEntry(view(row));
       left = left.slice(step.length);
     }
     await nextTurn();

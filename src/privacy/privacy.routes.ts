@@ -1,3 +1,4 @@
+import { viewFor } from '../audit/journal-views.ts';
 import { change } from '../changes/changes.ts';
 import { toClient } from '../clients/clients.contract.ts';
 import { findClient } from '../clients/clients.queries.ts';
@@ -24,7 +25,13 @@ export function privacyRoutes(service: Service): Route[] {
       const row = await findClient(db.read, border, id);
       if (row === undefined && !(await isInJournal(db.read, company.id, id))) refuse(notFound);
       const cliente = row ? toClient(row) : null;
-      const exported = { empresaId: company.id, clienteId: id, gerado_em: currentMoment(), cliente };
+      const exported = {
+        empresaId: company.id,
+        clienteId: id,
+        gerado_em: currentMoment(),
+        cliente,
+        view: viewFor(company),
+      };
       return new WrittenJson(writeExport(db.readFor(asker), exported));
     }),
 

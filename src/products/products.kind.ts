@@ -1,8 +1,10 @@
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { foldText } from '../domain/text.ts';
 import { problems } from '../http/contract/problems.ts';
 import { recordKind } from '../kinds/record-kind.ts';
 
 export const productKind = recordKind('produtos', {
+  readers: { roles: OFFICE_READERS },
   counted: true,
   unique: {
     produtos_id: { columns: ['id'], problem: problems.productExists },

@@ -1,3 +1,4 @@
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { recordKind } from '../kinds/record-kind.ts';
 
-export const receiptKind = recordKind('recebimentos', { counted: true });
+export const receiptKind = recordKind('recebimentos', { readers: { roles: OFFICE_READERS }, counted: true });

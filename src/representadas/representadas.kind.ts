@@ -1,8 +1,10 @@
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 import { recordKind } from '../kinds/record-kind.ts';
 
 export const representadaKind = recordKind('representadas', {
+  readers: { roles: OFFICE_READERS },
   counted: true,
   derived: {
     from: ['nome', 'cnpj', 'cidade'],

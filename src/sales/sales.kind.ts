@@ -1,9 +1,11 @@
 import { readOrderCode } from '../domain/codes.ts';
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { foldText } from '../domain/text.ts';
 import { problems } from '../http/contract/problems.ts';
 import { recordKind } from '../kinds/record-kind.ts';
 
 export const saleKind = recordKind('vendas', {
+  readers: { roles: OFFICE_READERS },
   counted: true,
   countedParts: ['parcelas'],
   unique: { vendas_pedido: { columns: ['empresa_id', 'pedido'], problem: problems.orderTaken } },

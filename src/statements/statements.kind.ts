@@ -1,7 +1,9 @@
+import { OFFICE_READERS } from '../domain/roles.ts';
 import { problems } from '../http/contract/problems.ts';
 import { recordKind } from '../kinds/record-kind.ts';
 
 export const statementKind = recordKind('extratos', {
+  readers: { roles: OFFICE_READERS },
   counted: true,
   unique: {
     extratos_arquivo: {

@@ -1,8 +1,10 @@
+import { writeAuditEntry } from '../audit/audit.contract.ts';
 import { lookAfter } from '../audit/journal-pages.queries.ts';
+import { wholeView } from '../audit/journal-views.ts';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Database } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
-import { entryText, eventOf } from '../events/event-text.ts';
+import { eventOf } from '../events/event-text.ts';
 import type { Courier } from './courier.ts';
 import { type DeliveryTimes, waitAfter } from './delivery-times.ts';
 import { momentIn, Progress } from './progress.ts';
@@ -76,7 +78,9 @@ const UNFAILING = { falhas: 0, falha_desde: null };
 function tellingOf(entry: JournalRow, tentativa: number) {
   const { empresa_id, numero, momento } = entry;
   const id = `${empresa_id}_${numero}`;
-  return { id, numero, evento: eventOf(entry), momento, data: entryText(entry), tentativa };
+  // Webhooks are the owner's, who reads every record whole.
+  const data = writeAuditEntry(wholeView(entry));
+  return { id, numero, evento: eventOf(entry), momento, data, tentativa };
 }
 
 function failureOf(webhook: WebhookRow, { status }: DeliveryRow, times: DeliveryTimes): WebhookUpdate {

@@ -1,3 +1,3 @@
 import { recordKind } from '../kinds/record-kind.ts';
 
-export const webhookKind = recordKind('webhooks', { counted: false });
+export const webhookKind = recordKind('webhooks', { readers: {}, counted: false });

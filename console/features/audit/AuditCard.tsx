@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { ACTION_COLORS, actionName, RESOURCE_WORDS, recordName } from './audit-words.ts';
 import { Differences } from './Differences.tsx';
-import { findDifferences } from './differences.ts';
+import { findDifferences, isWithheld } from './differences.ts';
 import { RecordAddress } from './RecordAddress.tsx';
 
 interface AuditCardProps {
@@ -48,7 +48,13 @@ export function AuditCard({ entry, author }: AuditCardProps) {
           hasAfter={entry.depois !== null}
         />
       )}
-      {isChange && differences.length === 0 && <Text size="sm">Salvo sem nenhum campo diferente.</Text>}
+      {isChange && differences.length === 0 && (
+        <Text size="sm">
+          {isWithheld(entry)
+            ? 'Seu papel não mostra os campos desta mudança.'
+            : 'Salvo sem nenhum campo diferente.'}
+        </Text>
+      )}
     </Card>
   );
 }

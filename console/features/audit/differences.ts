@@ -28,6 +28,12 @@ export function findDifferences({ recurso, antes, depois }: AuditEntry): Differe
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
+/** Every record has the moment of its creation, so one without it has fields that the reader may not see. */
+export function isWithheld({ antes, depois }: AuditEntry): boolean {
+  const record = depois ?? antes;
+  return record !== null && !('created_at' in record);
+}
+
 function toDifference(field: string, antes: AuditRecord | null, depois: AuditRecord | null): Difference {
   const [before, after] = [antes?.[field], depois?.[field]];
   if (Array.isArray(before) && Array.isArray(after))

@@ -101,7 +101,7 @@ export async function findSession(request: FastifyRequest, access: Access): Prom
   return { caller, secret };
 }
 
-/** Whether whoever was let in would still be, and to the same company, for an answer that takes long. */
+/** Whether the caller of an answer that takes long would still be let in, to the same company and in the same role: both decide what it tells. */
 export async function isStillAdmitted(
   request: FastifyRequest,
   { byKey, bySession }: Access,
@@ -111,7 +111,8 @@ export async function isStillAdmitted(
     request.headers['x-api-key'] === credential
       ? (byKey.recall(credential) ?? (await byKey.find(credential)))
       : await bySession(credential);
-  if (caller?.ativo !== true || caller.id !== request.company.id) return false;
+  const { id, papel } = request.company;
+  if (caller?.ativo !== true || caller.id !== id || caller.papel !== papel) return false;
   const { operation } = request.routeOptions.config;
   return operation === undefined || refusalOf(() => refuseForbidden(operation, caller)) === undefined;
 }
