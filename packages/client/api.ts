@@ -1392,7 +1392,7 @@ export interface paths {
         };
         /**
          * Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário
-         * @description Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.
+         * @description Cada um vê no jornal o que o seu papel vê do próprio registro: de chaves, webhooks, pessoas e da empresa, quem não é dono recebe a mudança sem os campos que não são para ele. Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.
          *
          *     Basta uma chave com permissão de leitura.
          *
@@ -1979,7 +1979,7 @@ export interface components {
              */
             registro_id: string;
             /**
-             * @description O registro antes da mudança; `null` na criação
+             * @description O registro antes da mudança, com os campos que o leitor pode ver; `null` na criação
              * @example {
              *       "id": "CAFE-500",
              *       "nome": "Café torrado 500 g",
@@ -1990,7 +1990,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description O registro depois da mudança; `null` na exclusão
+             * @description O registro depois da mudança, com os campos que o leitor pode ver; `null` na exclusão
              * @example {
              *       "id": "CAFE-500",
              *       "nome": "Café torrado 500 g",
