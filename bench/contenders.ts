@@ -55,7 +55,12 @@ async function drive(
 }
 
 /** What bare Fastify is asked for in the place of works that are made of others. */
-const BARE: Partial<Record<ScenarioName, ScenarioName>> = { mixed: 'list', 'many-companies': 'create-sale' };
+const BARE: Partial<Record<ScenarioName, ScenarioName>> = {
+  mixed: 'list',
+  'many-companies': 'create-sale',
+  'everyday-sales': 'create-sale',
+  'everyday-clients': 'create-client',
+};
 
 /** Bare Fastify, answering what the service answers. */
 export async function bareContender(

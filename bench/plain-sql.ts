@@ -29,6 +29,8 @@ export function plainScript(
       return (n) => createClient(empresaId, clientBody(`bruto.${seed}${n}`));
     case 'update-client':
       return (n) => updateClient(empresaId, at(clientIds, n * 7), n);
+    case 'everyday-sales':
+    case 'everyday-clients':
     case 'mixed':
     case 'many-companies':
       throw new Error(`${name} is made of other works`);

@@ -5,6 +5,8 @@ export const SCENARIOS = [
   'list',
   'create-sale',
   'create-client',
+  'everyday-sales',
+  'everyday-clients',
   'update-client',
   'search',
   'search-new',
@@ -48,7 +50,7 @@ export interface Scenario {
 }
 
 export function makeScenario(name: ScenarioName, subjects: Subjects): Scenario {
-  const { clientIds, searchTerms, newTerms, commonWord, seed, others } = subjects;
+  const { clientIds, representadaIds, searchTerms, newTerms, commonWord, seed, others } = subjects;
   const searchFor = (term: string) => get(subjects, `/api/v1/clients?search=${encodeURIComponent(term)}`);
   switch (name) {
     case 'list':
@@ -64,6 +66,14 @@ export function makeScenario(name: ScenarioName, subjects: Subjects): Scenario {
     case 'create-client':
       return writing(201, 'clientes', (n) =>
         send(subjects, 'POST', '/api/v1/clients', clientBody(`${seed}${n}`)),
+      );
+    case 'everyday-sales':
+      return everyday(422, 'vendas', '/api/v1/sales', subjects, (n, isRefused) =>
+        saleBody(isRefused ? NOBODY : at(clientIds, n * 7), at(representadaIds, n)),
+      );
+    case 'everyday-clients':
+      return everyday(409, 'clientes', '/api/v1/clients', subjects, (n, isRefused) =>
+        clientBody(`${seed}.${isRefused ? n - EARLIER : n}`),
       );
     case 'update-client':
       return writing(200, undefined, (n) =>
@@ -91,6 +101,41 @@ export function makeScenario(name: ScenarioName, subjects: Subjects): Scenario {
 
 /** One request in so many is a sale; the others are lists and searches in turn. */
 const MIXED = 10;
+
+/** Of twenty creations one is refused, and one was sent and answered before. */
+const EVERYDAY = 20;
+const REFUSED = 7;
+const NAMED = 16;
+const SENT_AGAIN = 17;
+/** So far back is the request that one repeats: it was answered long ago, and was neither refused nor repeated itself. */
+const EARLIER = 10 * EVERYDAY + 1;
+/** Before that many, none is repeated. */
+const FIRST_REPEATED = 2 * EARLIER;
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** Creations as an office sends them: some mistyped, some sent twice. */
+function everyday(
+  refusal: number,
+  grows: 'vendas' | 'clientes',
+  path: string,
+  subjects: Subjects,
+  body: (n: number, isRefused: boolean) => object,
+): Scenario {
+  const placeOf = (n: number) => (n < FIRST_REPEATED && n % EVERYDAY !== NAMED ? 0 : n % EVERYDAY);
+  return {
+    ...writing(201, grows, (n) => {
+      const place = placeOf(n);
+      const named = place === SENT_AGAIN ? n - EARLIER : n;
+      const headers: Record<string, string> =
+        place === NAMED || place === SENT_AGAIN
+          ? { 'idempotency-key': `${subjects.seed}${grows}${named}` }
+          : {};
+      return send(subjects, 'POST', path, body(named, place === REFUSED), headers);
+    }),
+    expectedStatuses: [201, refusal],
+    isWrite: (n) => ![REFUSED, SENT_AGAIN].includes(placeOf(n)),
+  };
+}
 
 function sell(seller: Seller, n: number): Buffer {
   const { clientIds, representadaIds } = seller;
@@ -149,10 +194,17 @@ function get({ apiKey }: Seller, path: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-api-key: ${apiKey}\r\n\r\n`);
 }
 
-function send({ apiKey }: Seller, method: string, path: string, content: object): Buffer {
+function send(
+  { apiKey }: Seller,
+  method: string,
+  path: string,
+  content: object,
+  headers: Record<string, string> = {},
+): Buffer {
   const body = JSON.stringify(content);
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(
-    `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-api-key: ${apiKey}\r\n` +
+    `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-api-key: ${apiKey}\r\n${more.join('')}` +
       `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
