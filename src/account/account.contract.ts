@@ -69,6 +69,7 @@ export const updateAccount = operation({
   scope: 'person',
   roles: EVERYONE,
   body: accountChanges,
+  secretBody: true,
   status: 200,
   reply: recordReply(account),
   details: 'issues',

@@ -1,4 +1,5 @@
 import { change } from '../changes/changes.ts';
+import { once } from '../changes/idempotency.queries.ts';
 import type { Database } from '../database/database.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
@@ -50,16 +51,24 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
       return { data, page, limit, total };
     }),
 
-    route(contract.endOwnSession, async ({ company, id }) => {
-      const ended = await db.write((db) => removeOwnSession(db, personOf(company), id));
-      if (!ended) refuse(problems.sessionNotFound);
-      return contract.sessionEnded;
-    }),
+    route(contract.endOwnSession, (call) =>
+      db.write((db) =>
+        once(db, call, async () => {
+          if (!(await removeOwnSession(db, personOf(call.company), call.id)))
+            refuse(problems.sessionNotFound);
+          return contract.sessionEnded;
+        }),
+      ),
+    ),
 
-    route(contract.endOtherSessions, async ({ company }) => {
-      await db.write((db) => endSessionsOf(db, personOf(company), company.session_id));
-      return contract.otherSessionsEnded;
-    }),
+    route(contract.endOtherSessions, (call) =>
+      db.write((db) =>
+        once(db, call, async () => {
+          await endSessionsOf(db, personOf(call.company), call.company.session_id);
+          return contract.otherSessionsEnded;
+        }),
+      ),
+    ),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../http/access/caller.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/service.ts';
 import { announceChange, type Totals } from './counters.queries.ts';
-import { doOnce } from './idempotency.queries.ts';
+import { once } from './idempotency.queries.ts';
 import { type Author, writeJournal } from './journal.queries.ts';
 import { Journal } from './journal.ts';
 import { SharedChanges } from './shared-changes.ts';
@@ -38,13 +38,11 @@ export function change<T extends object>(
   work: RepeatableChange<T>,
   effort?: Effort,
 ): Promise<T> {
-  const once: RepeatableChange<T> =
-    idempotency === undefined
-      ? work
-      : (db, journal) => doOnce(db, company, idempotency, () => work(db, journal));
+  const workOnce: RepeatableChange<T> = (db, journal) =>
+    once(db, { company, idempotency }, () => work(db, journal));
   const peers = typeof effort === 'object' ? peersOf(effort, added, company, idempotency) : undefined;
   const writer = { company: company.id, long: effort === 'long', peers };
-  return changeInTransaction(db, authorOf(company), added, once, writer);
+  return changeInTransaction(db, authorOf(company), added, workOnce, writer);
 }
 
 /** Two requests under the same key are not done at once. Those with a key look for it first, and so go among themselves. */

@@ -11,14 +11,24 @@ import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { type Idempotency, Replay } from '../http/replies/idempotency.ts';
 
-const LIFE_MILLIS = 24 * 60 * 60 * 1000;
+/** A phone without signal sends again what it wrote days ago. */
+const LIFE_MILLIS = 30 * 24 * 60 * 60 * 1000;
 const ROWS_PER_SWEEP = 1000;
+
+/** The work as it is, or done once where the caller named the request. */
+export function once<T extends object>(
+  db: Transaction,
+  { company, idempotency }: { company: Caller; idempotency?: Idempotency | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  return idempotency === undefined ? work() : doOnce(db, company, idempotency, work);
+}
 
 /**
  * Does the work and keeps its reply, or throws the reply that is kept. The caller holds the company's row: a duplicate
  * under way elsewhere has ended by now, and its reply is kept or its work has never happened.
  */
-export async function doOnce<T extends object>(
+async function doOnce<T extends object>(
   db: Transaction,
   company: Caller,
   idempotency: Idempotency,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { invite } from '../../test/browser.ts';
+import { Browser, invite, PASSWORD, personIn } from '../../test/browser.ts';
+import type { Answer, Caller } from '../../test/caller.ts';
 import { onEachEngine, type Talao } from '../../test/harness.ts';
 import {
   clientBody,
@@ -21,6 +22,7 @@ import {
   sendInvoice,
 } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
+import { SUCCESSES } from '../../test/successful-writes.ts';
 import { sweepReplies } from '../housekeeping.ts';
 import { countRecords } from './counters.queries.ts';
 
@@ -102,13 +104,108 @@ onEachEngine('Idempotency-Key', (talao) => {
     assert.notEqual(bia.body.data.id, ana.body.data.id);
   });
 
-  test('means nothing on an update', async () => {
-    const key = randomUUID();
-    const client = await createClient(talao.ana);
-    for (const nome of ['Primeiro', 'Segundo']) {
-      const { body } = await talao.ana.put(`clients/${client.id}`, { nome }, named(key));
-      assert.equal(body.data.nome, nome);
+  test('answers a repeated update again, whatever became of the record, and of its tag', async () => {
+    const { id } = await createClient(talao.ana);
+    const { headers } = await talao.ana.get(`clients/${id}`);
+    const once = { ...named(randomUUID()), 'if-match': headers.get('etag') ?? '' };
+    const send = () => talao.ana.put(`clients/${id}`, { nome: 'Primeiro' }, once);
+    const first = await send();
+    assert.deepEqual([first.status, first.headers.get(REPLAYED)], [200, null]);
+    const before = await counters(talao);
+    isReplayOf(await send(), first);
+    assert.deepEqual(await counters(talao), before);
+
+    await talao.ana.put(`clients/${id}`, { nome: 'Segundo' });
+    isReplayOf(await send(), first);
+    assert.equal((await talao.ana.get(`clients/${id}`)).body.data.nome, 'Segundo');
+    await talao.ana.delete(`clients/${id}`);
+    isReplayOf(await send(), first);
+  });
+
+  test('answers a repeated deletion again', async () => {
+    const { id } = await createClient(talao.ana);
+    const once = named(randomUUID());
+    const first = await talao.ana.delete(`clients/${id}`, once);
+    assert.deepEqual([first.status, first.body.message], [200, 'Cliente deletado com sucesso']);
+    isReplayOf(await talao.ana.delete(`clients/${id}`, once), first);
+    assert.equal((await talao.ana.delete(`clients/${id}`)).status, 404);
+  });
+
+  test('refuses the key of an update with another body, path or method', async () => {
+    const [one, other] = [await createClient(talao.ana), await createClient(talao.ana)];
+    const once = named(randomUUID());
+    const body = { nome: 'Primeiro' };
+    assert.equal((await talao.ana.put(`clients/${one.id}`, body, once)).status, 200);
+    const changes = () => talao.ana.get(`clients/${other.id}`).then((answer) => answer.text);
+    const before = await changes();
+    for (const answer of [
+      await talao.ana.put(`clients/${one.id}`, { nome: 'Segundo' }, once),
+      await talao.ana.put(`clients/${other.id}`, body, once),
+      await talao.ana.delete(`clients/${one.id}`, once),
+      await talao.ana.delete(`clients/${other.id}`, once),
+      await talao.ana.post('clients', clientBody(), once),
+    ]) {
+      assert.equal(answer.status, 409, answer.text);
+      assert.equal(answer.body.error, 'Idempotency-Key já usada com outra requisição');
     }
+    assert.equal(await changes(), before);
+    assert.equal((await talao.ana.put(`clients/${one.id}`, body, once)).headers.get(REPLAYED), 'true');
+  });
+
+  test('keeps no refusal of an update: the mended one may use the key', async () => {
+    const { id } = await createClient(talao.ana);
+    const once = named(randomUUID());
+    const stale = { ...once, 'if-match': '"another"' };
+    assert.equal((await talao.ana.put(`clients/${id}`, { nome: 'Primeiro' }, stale)).status, 412);
+    assert.equal((await talao.ana.put(`clients/${id}`, { email: 'x' }, once)).status, 400);
+    assert.equal((await talao.ana.put(`clients/${randomUUID()}`, { nome: 'Primeiro' }, once)).status, 404);
+    const mended = await talao.ana.put(`clients/${id}`, { nome: 'Segundo' }, once);
+    assert.deepEqual([mended.status, mended.headers.get(REPLAYED)], [200, null]);
+  });
+
+  test("is a person's own, also after signing in again, and a colleague's is another", async () => {
+    const ana = await personIn(talao.ana, 'escritorio');
+    const bruno = await personIn(talao.ana, 'escritorio');
+    const { id } = await createClient(talao.ana);
+    const once = named(randomUUID());
+    const send = (caller: Caller, nome: string) => caller.put(`clients/${id}`, { nome }, once);
+    const first = await send(ana, 'Primeiro');
+    const others = await send(bruno, 'Segundo');
+    assert.deepEqual([others.status, others.headers.get(REPLAYED)], [200, null]);
+    await ana.delete('/session');
+    const again = await Browser.enter(talao.url, { email: ana.email, senha: PASSWORD });
+    isReplayOf(await send(again, 'Primeiro'), first);
+  });
+
+  test('answers a repeated update of a sale of very many items again', async () => {
+    const sale = await createSale(talao.ana);
+    const itens = Array.from({ length: 3_000 }, (_, n) => ({
+      produtoId: `P-${n}`,
+      quantidade: 1,
+      valorUnitario: 1,
+    }));
+    const once = named(randomUUID());
+    const first = await talao.ana.put(`sales/${sale.id}`, { itens }, once);
+    assert.equal(first.status, 200, first.text.slice(0, 300));
+    isReplayOf(await talao.ana.put(`sales/${sale.id}`, { itens }, once), first);
+  });
+
+  test('keeps no password, not even in the fingerprint of who changed his', async () => {
+    const person = await personIn(talao.ana, 'leitura');
+    const key = randomUUID();
+    const body = { senha: 'laranja pedra degrau navio', senha_atual: PASSWORD };
+    const first = await person.put('account', body, named(key));
+    assert.equal(first.status, 200, first.text);
+    isReplayOf(await person.put('account', body, named(key)), first);
+    const kept = await talao.db.read
+      .selectFrom('idempotencia')
+      .select(['requisicao', 'resposta'])
+      .where('chave', '=', `${person.id} ${key}`)
+      .executeTakeFirstOrThrow();
+    const ordered = JSON.stringify({ senha: body.senha, senha_atual: body.senha_atual });
+    const guess = createHash('sha256').update(`\nPUT /api/v1/account\n${ordered}`).digest('hex');
+    assert.notEqual(kept.requisicao, guess);
+    assert.ok(!kept.resposta.includes(PASSWORD));
   });
 
   test('takes a body that is nested deeper than any stack', async () => {
@@ -121,18 +218,22 @@ onEachEngine('Idempotency-Key', (talao) => {
     assert.equal(status, 201);
   });
 
-  test('forgets after a day, and sweeps the reply away', async () => {
+  test('remembers for thirty days, then forgets, and sweeps the reply away', async () => {
     const [kept, old, swept] = [randomUUID(), randomUUID(), randomUUID()];
     const body = { nome: 'Torrefação Serra Azul' };
     for (const key of [kept, old, swept]) await talao.ana.post('representadas', body, named(key));
-    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
-    await talao.db.write((db) =>
-      db
-        .updateTable('idempotencia')
-        .set({ created_at: yesterday })
-        .where('chave', 'in', [old, swept])
-        .execute(),
-    );
+    const LIFE_MILLIS = 30 * 24 * 60 * 60 * 1000;
+    const age = (keys: string[], millis: number) =>
+      talao.db.write((db) =>
+        db
+          .updateTable('idempotencia')
+          .set({ created_at: new Date(Date.now() - millis).toISOString() })
+          .where('chave', 'in', keys)
+          .execute(),
+      );
+    await age([kept], LIFE_MILLIS - 600_000);
+    await age([old, swept], LIFE_MILLIS);
+    assert.equal((await talao.ana.post('representadas', body, named(kept))).headers.get(REPLAYED), 'true');
     const again = await talao.ana.post('representadas', body, named(old));
     assert.equal(again.headers.get(REPLAYED), null);
 
@@ -266,7 +367,34 @@ onEachEngine('Idempotency-Key', (talao) => {
       assert.equal(second.text, first.text, id);
     }
   });
+
+  test('works on every PUT and DELETE that there is', async (context) => {
+    const changing = talao.operations.filter(({ method }) => method === 'PUT' || method === 'DELETE');
+    const used = changing.map(({ id, scope }) => ({ id, isOfPerson: scope === 'person', key: randomUUID() }));
+    for (const { id, key } of used)
+      await context.test(id, async () => {
+        const prepare = SUCCESSES[id];
+        assert.ok(prepare, `show in test/successful-writes.ts how ${id} succeeds`);
+        const act = await prepare(talao.ana);
+        const bad = await act(named('two words'));
+        assert.deepEqual([bad.status, bad.body.code], [400, 'idempotency_key_invalid']);
+        const first = await act(named(key));
+        assert.equal(first.status, 200, first.text);
+        isReplayOf(await act(named(key)), first);
+      });
+    for (const { id, isOfPerson } of used) {
+      const another = used.find((other) => other.id !== id && other.isOfPerson === isOfPerson);
+      const act = await SUCCESSES[id]?.(talao.ana);
+      const reused = await act?.(named(another?.key ?? ''));
+      assert.deepEqual([reused?.status, reused?.body.code], [409, 'idempotency_key_reused'], id);
+    }
+  });
 });
+
+function isReplayOf(again: Answer, first: Answer): void {
+  assert.deepEqual([again.status, again.headers.get(REPLAYED)], [first.status, 'true'], again.text);
+  assert.equal(again.text, first.text);
+}
 
 async function counters({ db, ana }: Talao) {
   return db.read.selectFrom('contadores').selectAll().where('empresa_id', '=', ana.id).execute();

@@ -5,7 +5,7 @@ import type { Turns } from '../database/turns.ts';
 import { type Call, RequestCall } from './call.ts';
 import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
-import { bodyTypesOf, type Operation } from './contract/operation.ts';
+import { bodyTypesOf, type Operation, takesIdempotencyKey } from './contract/operation.ts';
 import { problems } from './contract/problems.ts';
 import { queryReader } from './contract/read-query.ts';
 import { validateBody } from './contract/validation.ts';
@@ -112,8 +112,10 @@ async function replayInstead(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Replay | undefined> {
-  if (!(error instanceof ApiError) || request.method !== 'POST' || readName(request) === undefined)
-    return undefined;
+  const { operation } = request.routeOptions.config;
+  const isNamed =
+    operation !== undefined && takesIdempotencyKey(operation) && readName(request) !== undefined;
+  if (!(error instanceof ApiError) || !isNamed) return undefined;
   const idempotency = readIdempotency(request, reply);
   return idempotency && request.server.findReplay(request, idempotency);
 }
@@ -132,8 +134,8 @@ function sendUntagged(reply: FastifyReply, answer: unknown): unknown {
 }
 
 function inputReader(operation: Operation) {
-  const { method, record, body, bodyOptional, bodyType, guarded, details, soleProblem } = operation;
-  const creates = method === 'POST' && !operation.fleeting;
+  const { record, body, bodyOptional, bodyType, guarded, details, soleProblem } = operation;
+  const mayBeRepeated = takesIdempotencyKey(operation);
   const bodyRules = body && { schema: body, details, soleProblem };
   const readQuery = queryReader(operation);
   return (request: FastifyRequest, reply: FastifyReply): Call<unknown, unknown> => {
@@ -141,7 +143,7 @@ function inputReader(operation: Operation) {
     if (bodyType && request.body === undefined) refuse(problems.fileMissing);
     const judged = bodyRules && validateBody(bodyRules, request.body ?? (bodyOptional ? {} : request.body));
     const query = readQuery(request);
-    const idempotency = creates ? readIdempotency(request, reply) : undefined;
+    const idempotency = mayBeRepeated ? readIdempotency(request, reply) : undefined;
     const { id: name = '' } = request.params as { id?: string };
     const id = record ? orRefuse(record.read(name), record.notFound) : name;
     const expectedTags = guarded ? readExpectedTags(request) : undefined;

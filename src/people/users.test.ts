@@ -271,8 +271,13 @@ onEachEngine('People', (talao) => {
     assertRefused(await talao.ana.post(`users/${person.id}/anonymize`, {}), 404, 'Pessoa não encontrada');
     assertRefused(await company.post('users/x/anonymize', {}), 404, 'Pessoa não encontrada');
 
+    const named = { 'idempotency-key': person.id };
+    const wish = { nome: 'Zulmira de Tal' };
+    assert.equal((await company.put(`users/${person.id}`, wish, named)).body.data.nome, wish.nome);
     await company.delete(`users/${person.id}`);
     assert.equal((await company.post(`users/${person.id}/anonymize`, {})).status, 200);
+    const replayed = await company.put(`users/${person.id}`, wish, named);
+    assert.deepEqual([replayed.status, replayed.body.data.nome], [200, 'Pessoa anonimizada']);
     const here = recordOf(await company.get(`users/${person.id}`), 200);
     assert.deepEqual([here.nome, here.email], ['Pessoa anonimizada', person.email]);
     assert.ok(!(await company.get(`audit?registro_id=${person.id}`)).text.includes('Zulmira'));

@@ -7,7 +7,7 @@ import { belongsElsewhere, changeMember, findMember } from '../people/members.qu
 import { forgetPerson } from '../people/people.queries.ts';
 import { toUser } from '../people/users.contract.ts';
 import { noteErasure } from './erasures.queries.ts';
-import { selectHistory } from './privacy.queries.ts';
+import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
 import { replaceContents } from './replace-contents.queries.ts';
 
 const NAME = 'Pessoa anonimizada';
@@ -38,9 +38,22 @@ export async function anonymizeMember<T>(
     contents: { antes: rewrite(entry.antes), depois: rewrite(entry.depois) },
   }));
   const replaced = await replaceContents(db, empresaId, rewritten);
+  for (const { chave, resposta } of await selectRepliesAbout(db, empresaId, id)) {
+    const without = withoutPerson(JSON.parse(resposta), id, anonymous);
+    await replaceReply(db, empresaId, chave, JSON.stringify(without));
+  }
   if (email !== undefined) await forgetPerson(db, id, email);
   await noteErasure(db, empresaId, id);
   const after = await changeMember(db, empresaId, member, { nome: NAME });
   journal.anonymized('usuarios', id, toUser(after), replaced);
   return done;
+}
+
+/** The value with another name wherever the person's own record stands in it. */
+function withoutPerson(value: unknown, id: string, anonymous: { nome: string; email?: string }): unknown {
+  if (Array.isArray(value)) return value.map((element) => withoutPerson(element, id, anonymous));
+  if (value === null || typeof value !== 'object') return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withoutPerson(member, id, anonymous)]);
+  const fields = Object.fromEntries(members);
+  return fields.id === id && 'email' in fields ? { ...fields, ...anonymous } : fields;
 }

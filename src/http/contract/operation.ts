@@ -64,7 +64,9 @@ export interface Operation<
   readonly guarded?: boolean;
   /** The reply shows something that is stored nowhere, so what is kept of it for a repeated request is sealed. */
   readonly secretReply?: boolean;
-  /** What it gives serves once and is asked for anew, so a POST takes no `Idempotency-Key`. */
+  /** The body holds a password, so what is kept of it for a repeated request is salted with the caller's credential. */
+  readonly secretBody?: boolean;
+  /** What it gives serves once and is asked for anew, so it takes no `Idempotency-Key`. */
   readonly fleeting?: boolean;
   readonly details: DetailsShape;
   readonly soleProblem?: (issues: Issue[]) => Problem | undefined;
@@ -79,6 +81,11 @@ export function operation<
   Reply extends z.ZodType = z.ZodNever,
 >(definition: Operation<Body, Query, Reply>): Operation<Body, Query, Reply> {
   return definition;
+}
+
+/** Whether it may be sent again under an `Idempotency-Key`. */
+export function takesIdempotencyKey({ method, fleeting = false }: Operation): boolean {
+  return method !== 'GET' && !fleeting;
 }
 
 /** Every file that its body may be. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/operation.ts';
+import { type Operation, takesIdempotencyKey } from '../contract/operation.ts';
 
 interface Header {
   readonly description: string;
@@ -35,11 +35,11 @@ export const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Op
   },
   'Idempotency-Key': {
     description:
-      'Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ' +
+      'Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ' +
       'ela recebe de novo a primeira resposta, e nada acontece duas vezes',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
     example: '3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10',
-    heededBy: ({ method, fleeting }) => method === 'POST' && !fleeting,
+    heededBy: takesIdempotencyKey,
   },
 };
 
@@ -78,7 +78,7 @@ export const RESPONSE_HEADERS: Record<
       '`true` quando a resposta é a que uma requisição anterior com a mesma `Idempotency-Key` recebeu',
     schema: { type: 'string', const: 'true' },
     example: 'true',
-    onSuccess: ({ method, fleeting }) => method === 'POST' && !fleeting,
+    onSuccess: takesIdempotencyKey,
     onRefusal: () => false,
   },
   'RateLimit-Limit': {

@@ -14,8 +14,8 @@ curl -H 'x-api-key: SUA_CHAVE' http://127.0.0.1:3000/api/v1/clients
 **Erros.** \`{ "error": "…", "code": "…", "request_id": "…" }\`. \`error\` é para pessoas, \`code\` para programas. Com \`Dados de entrada inválidos\` vem também \`details\`: ao criar vendas e clientes,
 um objeto de campo para mensagem; ao importar uma planilha, uma lista de linhas; nas demais operações, uma lista de problemas. A chave é verificada antes de tudo, também em rotas que não existem.
 
-**Repetição.** Um \`POST\` com o cabeçalho \`Idempotency-Key\` pode ser enviado de novo quando a resposta se perdeu: em até 24 horas, a mesma chave com
-o mesmo corpo recebe a primeira resposta outra vez, e nada acontece duas vezes.
+**Repetição.** Um \`POST\`, \`PUT\` ou \`DELETE\` com o cabeçalho \`Idempotency-Key\` pode ser enviado de novo quando a resposta se perdeu: em até 30 dias, a mesma chave com
+o mesmo método, caminho e corpo recebe a primeira resposta outra vez, e nada acontece duas vezes. Recusas não são guardadas.
 
 **Planilhas.** Toda lista (menos webhooks e as próprias sessões) sai inteira, com os mesmos filtros, em \`?formato=csv\` ou \`?formato=xlsx\`. Clientes, produtos e representadas entram por
 \`POST /api/v1/import/…\` em CSV: tudo ou nada, e com \`?simular=true\` só se confere.

@@ -1,6 +1,6 @@
 import { ROLES } from '../../domain/roles.ts';
 import type { DetailsShape } from '../contract/issues.ts';
-import { type Operation, rolesOf } from '../contract/operation.ts';
+import { type Operation, rolesOf, takesIdempotencyKey } from '../contract/operation.ts';
 import { type Problem, problems } from '../contract/problems.ts';
 import { tooLargeFor, wrongTypeFor } from '../server/errors.ts';
 import { refusalHeaders } from './headers.ts';
@@ -62,7 +62,7 @@ function isRefusedToSomeKey(operation: Operation): boolean {
 function impliedProblems(operation: Operation): Problem[] {
   const { method, scope, record, guarded, body, bodyType, failure } = operation;
   const implied: Problem[] = [problems.invalidUrl];
-  if (method === 'POST' && !operation.fleeting)
+  if (takesIdempotencyKey(operation))
     implied.push(problems.idempotencyKeyInvalid, problems.idempotencyKeyReused);
   if (scope !== 'open') implied.push(...UNIDENTIFIED, ...ASKED_TOO_OFTEN, problems.companyInactive);
   if (isRefusedToSomeKey(operation)) implied.push(problems.scopeForbids);

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/api-error.ts';
 import { problems } from '../contract/problems.ts';
 import { seal, unseal } from './seal.ts';
 
-/** A creation that the caller may send again without its happening again. */
+/** A write that the caller may send again without its happening again. */
 export interface Idempotency {
   readonly key: string;
   /** Tells this request from another one that carries the same key. */
@@ -42,12 +42,13 @@ export function readIdempotency(request: FastifyRequest, reply: FastifyReply): I
   const key = readName(request);
   if (key === undefined) throw new ApiError(problems.idempotencyKeyInvalid);
   const write = (value: object) => reply.serialize(value) as string;
-  if (!request.routeOptions.config.operation?.secretReply)
-    return { key, fingerprint: fingerprintOf(request), keep: write, recall: (text) => text };
-  const { credential } = request;
+  const { credential, routeOptions } = request;
+  const { secretReply = false, secretBody = false } = routeOptions.config.operation ?? {};
+  const fingerprint = fingerprintOf(request, secretReply || secretBody ? credential : '');
+  if (!secretReply) return { key, fingerprint, keep: write, recall: (text) => text };
   return {
     key,
-    fingerprint: fingerprintOf(request, credential),
+    fingerprint,
     // Whatever is kept is JSON: who checks the database then needs no secret to tell a reply from damage.
     keep: (value) => JSON.stringify(seal(write(value), credential)),
     recall: (kept) => unseal(readSealed(kept), credential),
@@ -70,9 +71,11 @@ export function sendReplay(reply: FastifyReply, { text, status }: Replay): Fasti
   return reply.header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(text);
 }
 
-function fingerprintOf({ raw, body }: FastifyRequest, reader = ''): string {
+/** Of a creation without its method, as older versions have kept it. */
+function fingerprintOf({ raw, method, body }: FastifyRequest, reader: string): string {
+  const address = method === 'POST' ? raw.url : `${method} ${raw.url}`;
   return createHash('sha256')
-    .update(`${reader}\n${raw.url}\n`)
+    .update(`${reader}\n${address}\n`)
     .update(Buffer.isBuffer(body) ? body : (JSON.stringify(ordered(body)) ?? ''))
     .digest('hex');
 }

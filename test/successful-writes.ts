@@ -1,0 +1,272 @@
+import { registerPasskey } from './authenticator.ts';
+import { Browser, invite, PASSWORD, type Person, personIn } from './browser.ts';
+import type { Answer } from './caller.ts';
+import type { Company } from './harness.ts';
+import {
+  clientBody,
+  clientCsv,
+  createClient,
+  createInvoice,
+  createPriceTable,
+  createProduct,
+  createReceipt,
+  createRepresentada,
+  createRule,
+  createSale,
+  createStatement,
+  invoiceXml,
+  productBody,
+  productCsv,
+  receiptBody,
+  ruleBody,
+  saleBody,
+  sendInvoice,
+} from './samples.ts';
+
+/** A `PUT` or `DELETE` sends these headers too. */
+type Act = (headers?: Record<string, string>) => Promise<Answer>;
+
+/** How each operation that writes is made to succeed, by its id: what it needs first, then the call itself. */
+export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
+  createSale: async (ana) => {
+    const body = saleBody((await createClient(ana)).id, (await createRepresentada(ana)).id);
+    return () => ana.post('sales', body);
+  },
+  updateSale: async (ana) => {
+    const { id } = await createSale(ana);
+    return (headers) => ana.put(`sales/${id}`, { status: 'ENVIADA' }, headers);
+  },
+  deleteSale: async (ana) => {
+    const { id } = await createSale(ana);
+    return (headers) => ana.delete(`sales/${id}`, headers);
+  },
+  createSales: async (ana) => {
+    const body = saleBody((await createClient(ana)).id, (await createRepresentada(ana)).id);
+    return () => ana.post('sales/batch', { vendas: [body] });
+  },
+  updateSaleStages: async (ana) => {
+    const { id } = await createSale(ana);
+    return (headers) => ana.put('sales/stage', { ids: [id], status: 'ENVIADA' }, headers);
+  },
+  shareSale: async (ana) => {
+    const { id } = await createSale(ana);
+    return () => ana.post(`sales/${id}/share`, {});
+  },
+  endSaleShare: async (ana) => {
+    const { id } = await createSale(ana);
+    await ana.post(`sales/${id}/share`, {});
+    return (headers) => ana.delete(`sales/${id}/share`, headers);
+  },
+  createOrder: async (ana) => {
+    const { id } = await createSale(ana, { status: 'Orçamento' });
+    return () => ana.post(`sales/${id}/order`, {});
+  },
+  updateInstallment: async (ana) => {
+    const { id } = await createSale(ana);
+    return (headers) => ana.put(`sales/${id}/installments/1`, { pago_em: null }, headers);
+  },
+  recalculateCommission: async (ana) => {
+    const { id } = await createSale(ana);
+    return () => ana.post(`sales/${id}/commission/recalculate`, {});
+  },
+  adjustCommission: async (ana) => {
+    const { id } = await createSale(ana);
+    const body = { venda_id: id, parcela: 1, ajuste: 1, motivo: 'Combinado' };
+    return () => ana.post('commissions/adjust', body);
+  },
+  createPriceTable: async (ana) => {
+    const representada_id = (await createRepresentada(ana)).id;
+    return () => ana.post('price-tables', { nome: 'Atacado', representada_id });
+  },
+  updatePriceTable: async (ana) => {
+    const { id } = await createPriceTable(ana);
+    return (headers) => ana.put(`price-tables/${id}`, { nome: 'Varejo' }, headers);
+  },
+  changeTablePrices: async (ana) => {
+    const [{ id }, product] = [await createPriceTable(ana), await createProduct(ana)];
+    return (headers) =>
+      ana.put(`price-tables/${id}/prices`, { precos: [{ produto_id: product.id, preco: 1 }] }, headers);
+  },
+  importPrices: async (ana) => {
+    const [{ id }, product] = [await createPriceTable(ana), await createProduct(ana)];
+    return () => ana.upload(`import/prices?tabela_id=${id}`, `produto_id;preco\n${product.id};2,50\n`);
+  },
+  deletePriceTable: async (ana) => {
+    const { id } = await createPriceTable(ana);
+    return (headers) => ana.delete(`price-tables/${id}`, headers);
+  },
+  createCommissionRule: async (ana) => {
+    const body = await ruleBody(ana);
+    return () => ana.post('commission-rules', body);
+  },
+  updateCommissionRule: async (ana) => {
+    const { id } = await createRule(ana);
+    return (headers) => ana.put(`commission-rules/${id}`, { percentual: 1 }, headers);
+  },
+  deleteCommissionRule: async (ana) => {
+    const { id } = await createRule(ana);
+    return (headers) => ana.delete(`commission-rules/${id}`, headers);
+  },
+  createCommissionReceipt: async (ana) => {
+    const body = await receiptBody(ana);
+    return () => ana.post('commission-receipts', body);
+  },
+  deleteCommissionReceipt: async (ana) => {
+    const { id } = await createReceipt(ana);
+    return (headers) => ana.delete(`commission-receipts/${id}`, headers);
+  },
+  postStatement: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    return () => ana.upload(`statements?representada_id=${id}`, 'pedido;comissao\nS/N;1\n');
+  },
+  settleStatementLine: async (ana) => {
+    const sale = await createSale(ana);
+    const { id } = await createStatement(ana, sale.representada_id);
+    return (headers) => ana.put(`statements/${id}/lines/2`, { venda_id: sale.id, parcela: 1 }, headers);
+  },
+  deleteStatement: async (ana) => {
+    const { id } = await createStatement(ana);
+    return (headers) => ana.delete(`statements/${id}`, headers);
+  },
+  postInvoice: async (ana) => {
+    const xml = await invoiceXml(ana);
+    return () => sendInvoice(ana, xml);
+  },
+  linkInvoice: async (ana) => {
+    const { id, representada_id, cliente_id } = await createInvoice(ana);
+    const sale = await createSale(ana, { representadaId: representada_id, clienteId: cliente_id });
+    return () => ana.post(`invoices/${id}/link`, { venda_id: sale.id });
+  },
+  createSaleOfInvoice: async (ana) => {
+    const { id } = await createInvoice(ana);
+    return () => ana.post(`invoices/${id}/sale`, {});
+  },
+  deleteInvoice: async (ana) => {
+    const { id } = await createInvoice(ana);
+    return (headers) => ana.delete(`invoices/${id}`, headers);
+  },
+  createClient: async (ana) => () => ana.post('clients', clientBody()),
+  updateClient: async (ana) => {
+    const { id } = await createClient(ana);
+    return (headers) => ana.put(`clients/${id}`, { nome: 'Outro nome' }, headers);
+  },
+  deleteClient: async (ana) => {
+    const { id } = await createClient(ana);
+    return (headers) => ana.delete(`clients/${id}`, headers);
+  },
+  anonymizeClient: async (ana) => {
+    const { id } = await createClient(ana);
+    return () => ana.post(`clients/${id}/anonymize`, {});
+  },
+  createProduct: async (ana) => () => ana.post('products', productBody()),
+  updateProduct: async (ana) => {
+    const { id } = await createProduct(ana);
+    return (headers) => ana.put(`products/${id}`, { preco: 2 }, headers);
+  },
+  deleteProduct: async (ana) => {
+    const { id } = await createProduct(ana);
+    return (headers) => ana.delete(`products/${id}`, headers);
+  },
+  createRepresentada: async (ana) => () => ana.post('representadas', { nome: 'Nova' }),
+  updateRepresentada: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    return (headers) => ana.put(`representadas/${id}`, { ativo: false }, headers);
+  },
+  deleteRepresentada: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    return (headers) => ana.delete(`representadas/${id}`, headers);
+  },
+  importClients: async (ana) => () => ana.upload('import/clients', clientCsv()),
+  importProducts: async (ana) => () => ana.upload('import/products', productCsv()),
+  importRepresentadas: async (ana) => () => ana.upload('import/representadas', 'nome\nNova\n'),
+  updateCompany: async (ana) => (headers) => ana.put('company', { nome: 'Ana Representações' }, headers),
+  createWebhook: async (ana) => () => ana.post('webhooks', WEBHOOK),
+  updateWebhook: async (ana) => {
+    const { id } = await createWebhook(ana);
+    return (headers) => ana.put(`webhooks/${id}`, { descricao: 'ERP' }, headers);
+  },
+  deleteWebhook: async (ana) => {
+    const { id } = await createWebhook(ana);
+    return (headers) => ana.delete(`webhooks/${id}`, headers);
+  },
+  rotateWebhook: async (ana) => {
+    const { id } = await createWebhook(ana);
+    return () => ana.post(`webhooks/${id}/rotate`, {});
+  },
+  createKey: async (ana) => () => ana.post('keys', { nome: 'ERP', escopo: 'read' }),
+  rotateKey: async (ana) => {
+    const { id } = await createKey(ana);
+    return () => ana.post(`keys/${id}/rotate`, {});
+  },
+  revokeKey: async (ana) => {
+    const { id } = await createKey(ana);
+    return (headers) => ana.delete(`keys/${id}`, headers);
+  },
+  createUser: async (ana) => () =>
+    ana.post('users', { email: 'nova@exemplo.com.br', nome: 'Nova', papel: 'leitura' }),
+  inviteUser: async (ana) => {
+    const { id } = await invite(ana, 'leitura');
+    return () => ana.post(`users/${id}/invite`, {});
+  },
+  updateUser: async (ana) => {
+    const { id } = await invite(ana, 'leitura');
+    return (headers) => ana.put(`users/${id}`, { nome: 'Outro nome' }, headers);
+  },
+  deleteUser: async (ana) => {
+    const { id } = await invite(ana, 'leitura');
+    return (headers) => ana.delete(`users/${id}`, headers);
+  },
+  anonymizeUser: async (ana) => {
+    const { id } = await invite(ana, 'leitura');
+    await ana.delete(`users/${id}`);
+    return () => ana.post(`users/${id}/anonymize`, {});
+  },
+  createPasskey: async (ana) => {
+    const person = await personOf(ana);
+    return () => registerPasskey(person);
+  },
+  renamePasskey: async (ana) => {
+    const person = await personOf(ana);
+    const { id } = (await registerPasskey(person)).body.data;
+    return (headers) => person.put(`account/passkeys/${id}`, { nome: 'Notebook' }, headers);
+  },
+  removePasskey: async (ana) => {
+    const person = await personOf(ana);
+    const { id } = (await registerPasskey(person)).body.data;
+    return (headers) => person.delete(`account/passkeys/${id}`, headers);
+  },
+  updateAccount: async (ana) => {
+    const person = await personOf(ana);
+    return (headers) => person.put('account', { nome: 'Outro nome', senha_atual: PASSWORD }, headers);
+  },
+  endOwnSession: async (ana) => {
+    const person = await personOf(ana);
+    await Browser.enter(ana.url, { email: person.email, senha: PASSWORD });
+    const { data } = (await person.get('account/sessions')).body;
+    const other = data.find(({ atual }: { atual: boolean }) => !atual);
+    return (headers) => person.delete(`account/sessions/${other.id}`, headers);
+  },
+  endOtherSessions: async (ana) => {
+    const person = await personOf(ana);
+    return (headers) => person.delete('account/sessions', headers);
+  },
+};
+
+const people = new WeakMap<Company, Promise<Person>>();
+
+/** Always the same of a company. */
+function personOf(ana: Company): Promise<Person> {
+  const known = people.get(ana) ?? personIn(ana, 'leitura');
+  people.set(ana, known);
+  return known;
+}
+
+const WEBHOOK = { url: 'https://erp.exemplo.com.br/talao', eventos: ['vendas.*'], ativo: false };
+
+async function createWebhook(ana: Company): Promise<{ id: string }> {
+  return (await ana.post('webhooks', WEBHOOK)).body.data;
+}
+
+async function createKey(ana: Company): Promise<{ id: string }> {
+  return (await ana.post('keys', { nome: 'Planilha', escopo: 'read' })).body.data;
+}
