@@ -7902,7 +7902,7 @@ export interface components {
          */
         "If-Match": string;
         /**
-         * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+         * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
          * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
          */
         "Idempotency-Key": string;
@@ -8338,7 +8338,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -8686,6 +8686,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -8711,6 +8716,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -8789,6 +8795,7 @@ export interface operations {
              *     - `Envie parcelas ou condicao, não as duas`
              *     - `A soma das parcelas deve ser igual ao total da venda`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -8807,12 +8814,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Quantidade deve ser maior que zero" | "O preço líquido não corresponde ao desconto" | "Envie parcelas ou condicao, não as duas" | "A soma das parcelas deve ser igual ao total da venda" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Quantidade deve ser maior que zero" | "O preço líquido não corresponde ao desconto" | "Envie parcelas ou condicao, não as duas" | "A soma das parcelas deve ser igual ao total da venda" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quantity_not_positive" | "net_price_disagrees" | "terms_twice" | "installments_sum" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "quantity_not_positive" | "net_price_disagrees" | "terms_twice" | "installments_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -8864,6 +8871,7 @@ export interface operations {
              *     - `As parcelas desta venda são as das suas notas`
              *     - `Venda com comissão recebida ou nota não pode mudar de representada`
              *     - `Pedido já cadastrado`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -8879,12 +8887,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado";
+                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken";
+                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -8975,6 +8983,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -8991,6 +9004,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -9021,6 +9035,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -9038,12 +9053,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -9087,6 +9102,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Venda com comissão recebida não pode ser deletada`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -9102,12 +9118,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda com comissão recebida não pode ser deletada";
+                        error: "Venda com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_received";
+                        code: "sale_received" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -9369,7 +9385,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -9584,6 +9600,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -9614,6 +9635,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -9646,6 +9668,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -9664,12 +9687,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -9714,6 +9737,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Orçamento não recebe pagamento`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -9729,12 +9753,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento";
+                        error: "Orçamento não recebe pagamento" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid";
+                        code: "quotation_unpaid" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -9758,7 +9782,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -9958,6 +9982,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -9980,6 +10009,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -10013,6 +10043,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -10031,12 +10062,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -10082,6 +10113,7 @@ export interface operations {
              *     - `Venda cancelada não pode mudar de status`
              *     - `Transforme o orçamento em pedido`
              *     - `Pedido não volta a orçamento`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -10097,12 +10129,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento";
+                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation";
+                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -10126,7 +10158,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -10297,6 +10329,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -10313,6 +10350,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -10343,6 +10381,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -10360,12 +10399,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -10400,6 +10439,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "link_not_found" | "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -10604,7 +10674,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -10974,6 +11044,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -11000,6 +11075,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -11077,6 +11153,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -11095,12 +11172,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -11145,6 +11222,7 @@ export interface operations {
              *
              *     - `Email já cadastrado no sistema`
              *     - `Código de cliente já cadastrado`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -11160,12 +11238,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado";
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "client_code_taken";
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -11256,6 +11334,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -11272,6 +11355,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -11302,6 +11386,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -11319,12 +11404,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -11368,6 +11453,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Cliente possui <N> venda(s) associada(s) e não pode ser deletado`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -11380,12 +11466,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string;
+                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "client_has_sales";
+                        code: "client_has_sales" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -11637,7 +11723,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -11934,6 +12020,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -11959,6 +12050,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -11999,6 +12091,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -12017,12 +12110,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -12056,6 +12149,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "product_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -12145,6 +12269,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -12161,6 +12290,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -12191,6 +12321,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -12208,12 +12339,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -12257,6 +12388,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Produto possui <N> venda(s) associada(s) e não pode ser deletado`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -12269,12 +12401,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string;
+                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_has_sales";
+                        code: "product_has_sales" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -12498,7 +12630,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -12805,6 +12937,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -12831,6 +12968,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -12887,6 +13025,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -12905,12 +13044,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -12944,6 +13083,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -13002,6 +13172,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -13018,6 +13193,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -13048,6 +13224,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -13065,12 +13242,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -13118,6 +13295,7 @@ export interface operations {
              *     - `Representada possui <N> nota(s) associada(s) e não pode ser deletada`
              *     - `Representada possui <N> recebimento(s) associado(s) e não pode ser deletada`
              *     - `Representada possui <N> extrato(s) associado(s) e não pode ser deletada`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -13130,12 +13308,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | unknown | unknown | unknown | unknown | unknown;
+                        error: string | "Idempotency-Key já usada com outra requisição" | unknown | unknown | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements";
+                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -13608,7 +13786,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -14063,7 +14241,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -14410,7 +14588,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -14708,6 +14886,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -14733,6 +14916,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -14772,6 +14956,7 @@ export interface operations {
              *     - `Informe um produto, um cliente ou ambos`
              *     - `A data final não pode ser anterior à inicial`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -14790,12 +14975,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Informe um produto, um cliente ou ambos" | "A data final não pode ser anterior à inicial" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Informe um produto, um cliente ou ambos" | "A data final não pode ser anterior à inicial" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_without_case" | "rule_backward" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "rule_without_case" | "rule_backward" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -14839,6 +15024,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Já existe uma regra de comissão para este caso no período`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -14854,12 +15040,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma regra de comissão para este caso no período";
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_overlaps";
+                        code: "rule_overlaps" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -14951,6 +15137,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -14967,6 +15158,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -14997,6 +15189,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -15014,12 +15207,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -15053,6 +15246,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "rule_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -15254,7 +15478,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -15544,6 +15768,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -15569,6 +15798,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -15606,6 +15836,7 @@ export interface operations {
              *     - `Dados de entrada inválidos`
              *     - `A data final não pode ser anterior à inicial`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -15624,12 +15855,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A data final não pode ser anterior à inicial" | "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "A data final não pode ser anterior à inicial" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_backward" | "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "rule_backward" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -15673,6 +15904,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Já existe uma tabela padrão no período`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -15688,12 +15920,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma tabela padrão no período";
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "default_table_overlaps";
+                        code: "default_table_overlaps" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -15752,6 +15984,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -15768,6 +16005,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -15798,6 +16036,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -15815,12 +16054,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -15864,6 +16103,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Tabela possui <N> cliente(s) associado(s) e não pode ser deletada`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -15876,12 +16116,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string;
+                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "price_table_has_clients";
+                        code: "price_table_has_clients" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -16109,6 +16349,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -16139,6 +16384,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -16170,6 +16416,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -16188,12 +16435,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -16227,6 +16474,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "price_table_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -16661,7 +16939,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -16972,6 +17250,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -16988,6 +17271,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -17018,6 +17302,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -17035,12 +17320,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -17084,6 +17369,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Recebimento de um extrato só pode ser desfeito com o extrato`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -17099,12 +17385,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Recebimento de um extrato só pode ser desfeito com o extrato";
+                        error: "Recebimento de um extrato só pode ser desfeito com o extrato" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "receipt_of_statement";
+                        code: "receipt_of_statement" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -17338,7 +17624,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -17865,6 +18151,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -17881,6 +18172,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -17911,6 +18203,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -17928,12 +18221,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -17967,6 +18260,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "statement_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -18025,6 +18349,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -18056,6 +18385,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -18094,6 +18424,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -18112,12 +18443,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -18162,6 +18493,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `A linha já foi conferida`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -18177,12 +18509,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A linha já foi conferida";
+                        error: "A linha já foi conferida" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_line_settled";
+                        code: "statement_line_settled" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -18709,7 +19041,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -19173,6 +19505,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -19189,6 +19526,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -19219,6 +19557,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -19236,12 +19575,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -19285,6 +19624,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Nota com comissão recebida não pode ser deletada`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -19300,12 +19640,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota com comissão recebida não pode ser deletada";
+                        error: "Nota com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_received";
+                        code: "invoice_received" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -19360,7 +19700,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -19590,7 +19930,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -20247,6 +20587,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -20269,6 +20614,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -20306,6 +20652,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -20324,12 +20671,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -20338,6 +20685,37 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             /**
              * @description O registro não é mais o que foi lido:
              *
@@ -20581,7 +20959,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -20759,7 +21137,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -20977,6 +21355,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -20993,6 +21376,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -21023,6 +21407,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -21040,12 +21425,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -21089,6 +21474,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -21104,12 +21490,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta";
+                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_write_key";
+                        code: "last_write_key" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -21256,7 +21642,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -21585,6 +21971,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -21611,6 +22002,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -21648,6 +22040,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -21666,12 +22059,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -21749,6 +22142,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `A empresa precisa de ao menos um dono`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -21764,12 +22158,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner";
+                        code: "last_owner" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -21828,6 +22222,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -21844,6 +22243,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -21874,6 +22274,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -21891,12 +22292,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -21974,6 +22375,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `A empresa precisa de ao menos um dono`
+             *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
                 headers: {
@@ -21989,12 +22391,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner";
+                        code: "last_owner" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -22049,7 +22451,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -22339,6 +22741,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -22358,6 +22765,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -22392,6 +22800,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -22410,12 +22819,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -22451,6 +22860,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "current_password_wrong" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -22648,6 +23088,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -22658,6 +23103,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -22688,6 +23134,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -22705,12 +23152,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -22751,6 +23198,37 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -22767,6 +23245,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -22783,6 +23266,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -22813,6 +23297,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -22830,12 +23315,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -22901,6 +23386,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "session_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -23199,7 +23715,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -23376,6 +23892,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -23401,6 +23922,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -23433,6 +23955,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -23451,12 +23974,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -23528,6 +24051,37 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -23544,6 +24098,11 @@ export interface operations {
                  * @example pedido-4711
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -23560,6 +24119,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -23590,6 +24150,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -23607,12 +24168,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -23678,6 +24239,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passkey_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -24140,7 +24732,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -24302,7 +24894,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -24766,7 +25358,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -25069,6 +25661,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -25094,6 +25691,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -25134,6 +25732,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              *     - `O corpo da requisição deve ser um objeto JSON`
@@ -25152,12 +25751,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -25191,6 +25790,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "webhook_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -25249,6 +25879,11 @@ export interface operations {
                  * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /**
@@ -25265,6 +25900,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -25295,6 +25931,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
              *     - `JSON inválido`
              */
@@ -25312,12 +25949,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "JSON inválido";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "invalid_json";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -25351,6 +25988,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "webhook_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -25405,7 +26073,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -26086,7 +26754,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -26338,7 +27006,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -26590,7 +27258,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -26836,7 +27504,7 @@ export interface operations {
                  */
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
-                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 24 horas com o mesmo caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
                  * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
