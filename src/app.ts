@@ -13,6 +13,7 @@ import { claimRoutes } from './claims/claim.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { commissionRuleRoutes } from './commission-rules/commission-rules.routes.ts';
 import { commissionRoutes } from './commissions/commissions.routes.ts';
+import { silentRoutes } from './commissions/silent.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { errorsOf } from './database/engine.ts';
 import { answerEvents } from './events/events.routes.ts';
@@ -215,6 +216,7 @@ export function buildApp(
           registerRoutes(v1, productRoutes(service));
           registerRoutes(v1, representadaRoutes(service));
           registerRoutes(v1, commissionRoutes(service));
+          registerRoutes(v1, silentRoutes(service));
           registerRoutes(v1, commissionRuleRoutes(service));
           registerRoutes(v1, priceTableRoutes(service));
           registerRoutes(v1, priceRoutes(service));

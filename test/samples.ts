@@ -163,6 +163,8 @@ export const PLAIN_ORDER = {
   pedido_cliente: null,
   desconto_pedido: null,
   validade: null,
+  recusada_em: null,
+  motivo_recusa: null,
   orcamento: null,
 };
 

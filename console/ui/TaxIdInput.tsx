@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { maskTaxId } from '../lib/tax-ids.ts';
+import { formatTaxId } from '../../src/domain/tax-id-format.ts';
 import { MaskedInput } from './MaskedInput.tsx';
 
 export function TaxIdInput(props: Omit<ComponentProps<typeof MaskedInput>, 'mask'>) {
@@ -10,7 +10,7 @@ export function TaxIdInput(props: Omit<ComponentProps<typeof MaskedInput>, 'mask
       autoComplete="off"
       spellCheck={false}
       {...props}
-      mask={maskTaxId}
+      mask={formatTaxId}
     />
   );
 }

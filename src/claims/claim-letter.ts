@@ -1,14 +1,17 @@
 import type { readCompany } from '../companies/change-company.ts';
 import type { RepresentadaRow } from '../representadas/representadas.queries.ts';
 import type { ClaimedEntry } from './claim.record.ts';
+import type { ClaimSums } from './read-claim.ts';
 
 /** All that the letter tells; its entries are read while it is written. */
-export interface ClaimLetter {
+export interface ClaimLetter extends ClaimSums {
   readonly company: NonNullable<Awaited<ReturnType<typeof readCompany>>>;
   readonly representada: RepresentadaRow;
   readonly ate: string;
   readonly today: string;
-  readonly count: number;
-  readonly total: number;
+  /** The date to answer by. */
+  readonly prazo: string;
+  /** In % a month. */
+  readonly correcao: number;
   readonly entries: AsyncIterable<ClaimedEntry[]>;
 }

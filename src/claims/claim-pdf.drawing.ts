@@ -1,5 +1,6 @@
-import { formatDate, formatReais } from '../domain/formats.ts';
+import { formatAmount, formatDate, formatQuantity, formatReais } from '../domain/formats.ts';
 import { formatPhone } from '../domain/phone-format.ts';
+import { formatTaxId } from '../domain/tax-id-format.ts';
 import {
   columnsFrom,
   drawBox,
@@ -46,6 +47,20 @@ const COLUMNS = columnsFrom([
   ['Diferença', 45, 'right'],
 ]);
 
+const COLUMNS_WITH_CORRECTION = columnsFrom([
+  ['Pedido', 72, 'left'],
+  ['Nota', 40, 'left'],
+  ['Cliente', 98, 'left'],
+  ['Vencimento', 48, 'left'],
+  ['Dias', 24, 'right'],
+  ['Esperado', 46, 'right'],
+  ['Recebido', 46, 'right'],
+  ['Diferença', 44, 'right'],
+  ['Correção', 43, 'right'],
+]);
+
+const columnsOf = ({ correcao }: ClaimLetter) => (correcao > 0 ? COLUMNS_WITH_CORRECTION : COLUMNS);
+
 /** Who writes to whom, about what, by which law. Returns where the table begins. */
 export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
   const { company, representada, today } = letter;
@@ -55,7 +70,7 @@ export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
   write(pdf, 9, QUIET);
   rightAligned(pdf, formatDate(today), 66, 190);
   drawBox(pdf, 'À representada', LEFT, WIDTH, representada.nome, [
-    representada.cnpj,
+    formatTaxId(representada.cnpj),
     joined([representada.contato && `A/C ${representada.contato}`, formatPhone(representada.telefone)]),
     representada.email,
     joined([representada.endereco, joined([representada.cidade, representada.estado], '/')]),
@@ -66,26 +81,34 @@ export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
   return y + 2;
 }
 
-function bodyOf({ count, total, ate }: ClaimLetter): string[] {
-  if (count === 0)
-    return [`Até ${formatDate(ate)} não há comissões atrasadas nem pagas com valor diferente do esperado.`];
-  const which = count === 1 ? 'a comissão abaixo' : `as ${count} comissões abaixo`;
+function bodyOf({ count, total, ate, prazo, correcao }: ClaimLetter): string[] {
+  const found =
+    count === 1
+      ? `consta em nossa conferência uma comissão que não foi paga, ou foi paga a menos, relacionada abaixo. A diferença é de ${formatReais(total)}.`
+      : `constam em nossa conferência ${count} comissões que não foram pagas, ou foram pagas a menos, relacionadas abaixo. As diferenças somam ${formatReais(total)}.`;
+  const corrected =
+    correcao === 0
+      ? []
+      : [
+          `A correção é de ${formatQuantity(correcao)}% ao mês, simples, contada por dia de atraso até ${formatDate(ate)}.`,
+        ];
   return [
     'Prezados senhores,',
-    `Até ${formatDate(ate)} constam em nossa conferência ${which}, com vencimento passado e sem pagamento, ou pagas com ` +
-      `valor diferente do devido. As diferenças somam ${formatReais(total)}.`,
+    `Com vencimento até ${formatDate(ate)}, ${found}`,
     'A Lei nº 4.886, de 9 de dezembro de 1965, art. 32, assegura ao representante comercial o direito às comissões quando ' +
-      'do pagamento dos pedidos ou propostas. O pagamento deve ser efetuado até o dia 15 do mês subsequente ao da ' +
-      'liquidação da fatura, acompanhado das cópias das notas fiscais (§ 1º); as comissões pagas fora desse prazo devem ' +
-      'ser corrigidas monetariamente (§ 2º).',
-    'Solicitamos o pagamento do total abaixo, com a correção devida, ou a indicação do que entendem estar errado.',
+      'os pedidos são pagos. A comissão deve ser paga até o dia 15 do mês seguinte ao da liquidação da fatura, com as ' +
+      'cópias das notas fiscais (§ 1º); paga fora do prazo, deve ser corrigida monetariamente (§ 2º); o representante pode ' +
+      'emitir título de crédito para cobrá-la (§ 3º); e ela é calculada pelo valor total das mercadorias (§ 4º). O direito ' +
+      'de cobrá-la prescreve em cinco anos (art. 44, parágrafo único).',
+    ...corrected,
+    `Solicitamos o pagamento até ${formatDate(prazo)}, ou que nos informem, até essa data, o que entendem estar errado.`,
   ];
 }
 
-export function drawClaimTableHead(pdf: Pdf, y: number): number {
+export function drawClaimTableHead(pdf: Pdf, letter: ClaimLetter, y: number): number {
   pdf.rect(LEFT, y, WIDTH, 18).fill(SHADE);
   write(pdf, 7.5, QUIET, 'Helvetica-Bold');
-  for (const column of COLUMNS) drawCell(pdf, column, column.title, y + 6);
+  for (const column of columnsOf(letter)) drawCell(pdf, column, column.title, y + 6);
   pdf
     .moveTo(LEFT, y + 18)
     .lineTo(RIGHT, y + 18)
@@ -94,7 +117,7 @@ export function drawClaimTableHead(pdf: Pdf, y: number): number {
   return y + 18;
 }
 
-export function layOutRow(pdf: Pdf, entry: ClaimedEntry): Row {
+export function layOutRow(pdf: Pdf, letter: ClaimLetter, entry: ClaimedEntry): Row {
   pdf.font('Helvetica').fontSize(TABLE_SIZE);
   const texts = [
     `${entry.pedido} / ${entry.parcela}`,
@@ -102,31 +125,45 @@ export function layOutRow(pdf: Pdf, entry: ClaimedEntry): Row {
     entry.cliente_nome,
     formatDate(entry.vence_em),
     String(entry.dias_atraso),
-    ...[entry.esperado, entry.recebido, entry.diferenca].map((value) =>
-      formatReais(value).replace(/^R\$\s*/, ''),
-    ),
+    ...[entry.esperado, entry.recebido, entry.diferenca, entry.correcao].map(formatAmount),
   ];
-  const cells = COLUMNS.map(({ width }, at) =>
+  const cells = columnsOf(letter).map(({ width }, at) =>
     wrapText(printable(texts[at] ?? ''), width, MOST_LINES, (text) => pdf.widthOfString(text)),
   );
   const lines = Math.max(...cells.map((cell) => cell.length));
   return { cells, height: lines * ROW_LINE + 2 * PADDING };
 }
 
-export function drawClaimRow(pdf: Pdf, { cells, height }: Row, y: number, index: number): number {
+export function drawClaimRow(
+  pdf: Pdf,
+  letter: ClaimLetter,
+  { cells, height }: Row,
+  y: number,
+  index: number,
+): number {
   if (index % 2 === 1) pdf.rect(LEFT, y, WIDTH, height).fill(SHADE);
   write(pdf, TABLE_SIZE, INK);
-  for (const [at, column] of COLUMNS.entries())
+  for (const [at, column] of columnsOf(letter).entries())
     for (const [line, text] of (cells[at] ?? []).entries())
       drawCell(pdf, column, text, y + PADDING + line * ROW_LINE);
   return y + height;
 }
 
-export function drawClaimEnding(pdf: Pdf, { company, count, total }: ClaimLetter, y: number): void {
-  if (count > 0) {
-    pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
-    write(pdf, 13, INK, 'Helvetica-Bold');
-    rightAligned(pdf, `Total das diferenças: ${formatReais(total)}`, y + 12, 400);
+export function drawClaimEnding(pdf: Pdf, letter: ClaimLetter, y: number): void {
+  const { company, total, total_correcao, total_geral } = letter;
+  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
+  const sums =
+    letter.correcao === 0
+      ? [`Total das diferenças: ${formatReais(total)}`]
+      : [
+          `Total das diferenças: ${formatReais(total)}`,
+          `Total das correções: ${formatReais(total_correcao)}`,
+          `Total a pagar: ${formatReais(total_geral)}`,
+        ];
+  for (const [at, sum] of sums.entries()) {
+    const isLast = at === sums.length - 1;
+    write(pdf, isLast ? 13 : 10, INK, isLast ? 'Helvetica-Bold' : 'Helvetica');
+    rightAligned(pdf, sum, y + 10 + at * 15, 400);
   }
   write(pdf, 10, INK);
   pdf.text('Atenciosamente,', LEFT, y + 46, { lineBreak: false });
@@ -138,7 +175,7 @@ export function drawClaimEnding(pdf: Pdf, { company, count, total }: ClaimLetter
   write(pdf, 9.5, INK);
   paragraph(pdf, company.nome, LEFT, y + 102, 300, 1, 12);
   write(pdf, 8, QUIET);
-  paragraph(pdf, company.cnpj, LEFT, y + 115, 300, 1, 11);
+  paragraph(pdf, formatTaxId(company.cnpj), LEFT, y + 115, 300, 1, 11);
 }
 
 export function drawClaimFooter(pdf: Pdf, { representada, ate }: ClaimLetter, page: number): void {

@@ -48,12 +48,12 @@ async function draw(pdf: Pdf & Readable, letter: ClaimLetter): Promise<void> {
     pdf.addPage();
     return PAGE_TOP;
   };
-  if (letter.count > 0) y = drawClaimTableHead(pdf, y);
+  y = drawClaimTableHead(pdf, letter, y);
   for await (const entries of letter.entries)
     for (const entry of entries) {
-      const row = layOutRow(pdf, entry);
-      if (y + row.height > BOTTOM) y = drawClaimTableHead(pdf, turnPage());
-      y = drawClaimRow(pdf, row, y, drawn++);
+      const row = layOutRow(pdf, letter, entry);
+      if (y + row.height > BOTTOM) y = drawClaimTableHead(pdf, letter, turnPage());
+      y = drawClaimRow(pdf, letter, row, y, drawn++);
       if (drawn % ROWS_PER_TURN === 0) await nextTurn();
       if (pdf.destroyed) return;
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { OFFICE_READERS } from '../domain/roles.ts';
-import { calendarDate } from '../http/contract/fields.ts';
+import { calendarDate, percentage } from '../http/contract/fields.ts';
 import { XLSX_FILE } from '../http/contract/file-formats.ts';
 import { operation, recordReply } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -18,18 +18,42 @@ const ate = calendarDate.optional().meta({
   examples: ['2026-11-14'],
 });
 
+const correcao = z
+  .string()
+  .transform((text, { issues }) => {
+    if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+    issues.push({
+      code: 'invalid_type',
+      expected: 'number',
+      input: text,
+      message: 'Deve ser um número de 0 a 100',
+    });
+    return Number.NaN;
+  })
+  .pipe(percentage)
+  .default(0)
+  .meta({
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    default: 0,
+    description: 'Correção em % ao mês, simples, por dia ÷ 30; sem ela, nenhuma',
+    examples: [1],
+  });
+
 export const getClaim = operation({
   id: 'getClaim',
   method: 'GET',
   path: '/representadas/:id/claim',
   tag: commissionTag,
   summary:
-    'Mostra o que se pode cobrar de uma representada: o que está atrasado, e o que veio com outro valor',
+    'Mostra o que se pode cobrar de uma representada: o que está atrasado, e o que veio a menos e já venceu',
   record: representadaRecord,
   scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({
     ate,
+    correcao,
     formato: z
       .enum(['json', 'xlsx'])
       .default('json')
@@ -51,9 +75,16 @@ export const getClaimPdf = operation({
   record: representadaRecord,
   scope: 'read',
   roles: OFFICE_READERS,
-  query: z.object({ ate }),
+  query: z.object({
+    ate,
+    prazo: calendarDate.optional().meta({
+      description: 'Até quando a representada deve responder; sem ele, dez dias depois de hoje',
+      examples: ['2026-11-26'],
+    }),
+    correcao,
+  }),
   status: 200,
   replyTypes: [claimFile],
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, problems.nothingToClaim],
 });

@@ -9,6 +9,10 @@ const claimedWords = {
   dias_atraso: { description: 'Dias do vencimento até a data da cobrança', examples: [30] },
   esperado: { description: 'valor + ajuste', examples: [11.34] },
   diferenca: { description: 'esperado − recebido: o que falta', examples: [11.34] },
+  correcao: {
+    description: 'Correção da diferença, simples, por dia de atraso ÷ 30, em reais; 0 sem `correcao`',
+    examples: [0],
+  },
   situacao: { description: '`atrasada` ou `divergente`', examples: ['atrasada'] },
 } satisfies Record<string, Words>;
 
@@ -27,6 +31,7 @@ export const claimedEntry = namedObject('ClaimedEntry', claimedWords, {
   esperado: z.number(),
   recebido: z.number(),
   diferenca: z.number(),
+  correcao: z.number(),
   situacao: z.enum(['atrasada', 'divergente']),
 });
 
@@ -46,6 +51,8 @@ export const claim = namedObject(
     },
     artigo: { description: 'O que dá direito à cobrança', examples: [ARTICLE] },
     total: { description: 'Soma das diferenças, em reais', examples: [11.34] },
+    total_correcao: { description: 'Soma das correções, em reais', examples: [0] },
+    total_geral: { description: 'As duas somas juntas, em reais', examples: [11.34] },
     comissoes: {
       description: 'As comissões atrasadas e divergentes, da que venceu antes à que venceu depois',
     },
@@ -55,6 +62,8 @@ export const claim = namedObject(
     ate: day,
     artigo: z.literal(ARTICLE),
     total: z.number(),
+    total_correcao: z.number(),
+    total_geral: z.number(),
     comissoes: z.array(claimedEntry),
   },
 );

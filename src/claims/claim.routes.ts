@@ -1,7 +1,9 @@
 import { readCompany } from '../companies/change-company.ts';
+import { addDays } from '../domain/periods.ts';
 import { type Cell, Day } from '../files/csv-writer.ts';
-import { orRefuse } from '../http/contract/api-error.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { XLSX_FILE } from '../http/contract/file-formats.ts';
+import { problems } from '../http/contract/problems.ts';
 import { workbookOf } from '../http/replies/export-reply.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
 import { WrittenJson, writeArray } from '../http/replies/written-json.ts';
@@ -13,15 +15,23 @@ import { ARTICLE, type ClaimedEntry, claimColumns } from './claim.record.ts';
 import { makeClaimPdf } from './claim-pdf.ts';
 import { type Claim, sumClaim, walkClaimed } from './read-claim.ts';
 
+const DAYS_TO_ANSWER = 10;
+
+/** Of a claim, what its address asks for. */
+interface Asked {
+  readonly ate?: string | undefined;
+  readonly correcao: number;
+}
+
 export function claimRoutes({ db, calendar }: Service): Route[] {
-  const claimOf = (empresaId: string, representadaId: string, ate: string | undefined): Claim => {
+  const claimOf = (empresaId: string, representadaId: string, asked: Asked): Claim => {
     const today = calendar.today();
-    return { empresaId, representadaId, ate: ate ?? today, today };
+    return { empresaId, representadaId, ate: asked.ate ?? today, today, correcao: asked.correcao };
   };
   return [
     route(getClaim, async ({ company, id, query, asker, notFound }) => {
       const { id: representada_id } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
-      const claim = claimOf(company.id, representada_id, query.ate);
+      const claim = claimOf(company.id, representada_id, query);
       const reader = db.listFor(asker);
       const entries = walkClaimed(reader, claim);
       if (query.formato === 'xlsx')
@@ -30,18 +40,21 @@ export function claimRoutes({ db, calendar }: Service): Route[] {
           `cobranca-${claim.ate}.xlsx`,
           workbookOf([{ name: 'cobrança', header: claimColumns, rows: toRows(entries) }]),
         );
-      const { total } = await sumClaim(reader, claim);
-      const head = { representada_id, ate: claim.ate, artigo: ARTICLE, total };
+      const { count: _, ...totals } = await sumClaim(reader, claim);
+      const head = { representada_id, ate: claim.ate, artigo: ARTICLE, ...totals };
       return new WrittenJson(writeClaim(head, entries));
     }),
 
     route(getClaimPdf, async ({ company: { id: empresaId }, id, query, asker, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, empresaId, id), notFound);
       const company = orRefuse(await readCompany(db.read, empresaId), notFound);
-      const claim = claimOf(empresaId, representada.id, query.ate);
+      const claim = claimOf(empresaId, representada.id, query);
       const reader = db.listFor(asker);
       const sums = await sumClaim(reader, claim);
-      const letter = { ...claim, ...sums, company, representada, entries: walkClaimed(reader, claim) };
+      if (sums.count === 0) refuse(problems.nothingToClaim);
+      const prazo = query.prazo ?? addDays(claim.today, DAYS_TO_ANSWER);
+      const entries = walkClaimed(reader, claim);
+      const letter = { ...claim, ...sums, prazo, company, representada, entries };
       return new FileReply(claimFile, `cobranca-${claim.ate}.pdf`, () => makeClaimPdf(letter), 'inline');
     }),
   ];

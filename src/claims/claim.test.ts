@@ -81,9 +81,72 @@ onEachEngine('What can be claimed of a representada', (talao) => {
       assert.ok(page.includes(text), `"${text}" is missing in ${JSON.stringify(page)}`);
     assert.match(page.join(' '), /Lei nº 4\.886, de 9 de dezembro de 1965, art\. 32/);
     assert.match(page.join(' '), /Total das diferenças: R\$ 150,00/);
-    const none = (await createRepresentada(ana)).id;
-    const empty = readPdfPages((await ana.get(`representadas/${none}/claim/pdf`)).bytes);
-    assert.match(empty.flat().join(' '), /não há comissões atrasadas/);
+    assert.match(page.join(' '), /As diferenças somam R\$ 150,00/);
+    assert.match(page.join(' '), /art\. 44, parágrafo único/);
+    assert.match(page.join(' '), /Solicitamos o pagamento até 25\/11\/2026/, 'ten days after today');
+    assert.ok(page.includes('11.222.333/0001-81'));
+    const asked = await ana.get(`representadas/${representada_id}/claim/pdf?prazo=2026-12-01&ate=2026-10-14`);
+    const [other = []] = readPdfPages(asked.bytes);
+    assert.match(other.join(' '), /Solicitamos o pagamento até 01\/12\/2026/);
+    assert.match(other.join(' '), /consta em nossa conferência uma comissão .* A diferença é de R\$ 50,00/);
+  });
+
+  test('demands neither what came in excess nor what is not yet due, and nothing where there is nothing', async () => {
+    const other = (await createRepresentada(ana, { comissao: 10 })).id;
+    const path = `representadas/${other}/claim`;
+    const sale = (valor: number, data: string) =>
+      createSale(ana, {
+        representadaId: other,
+        data,
+        itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: valor }],
+      });
+    const [excess, early] = [await sale(1000, '2026-09-10'), await sale(1000, '2026-10-20')];
+    assertRefused(await ana.get(`${path}/pdf?ate=2026-10-01`), 409, 'Não há comissão a cobrar');
+    await ana.post('commission-receipts', {
+      representada_id: other,
+      data: '2026-11-10',
+      valor: 150,
+      linhas: [
+        { venda_id: excess.id, parcela: 1, valor: 120 },
+        { venda_id: early.id, parcela: 1, valor: 30 },
+      ],
+    });
+    assert.deepEqual(recordOf(await ana.get(path), 200).comissoes, []);
+    assertRefused(await ana.get(`${path}/pdf`), 409, 'Não há comissão a cobrar');
+    assert.equal(
+      recordOf(await ana.get(`${path}?ate=2026-11-16`), 200).total,
+      70,
+      'due on the 15th, short by 70',
+    );
+  });
+
+  test('is corrected by day, simply, entry by entry', async () => {
+    const shown = await claim('?correcao=1.5');
+    assert.deepEqual(
+      shown.comissoes.map(({ pedido, correcao }: Record<string, unknown>) => [pedido, correcao]),
+      [
+        ['C-2', 1.53],
+        ['C-1', 1.55],
+      ],
+    );
+    assert.deepEqual([shown.total, shown.total_correcao, shown.total_geral], [150, 3.08, 153.08]);
+    const { bytes } = await ana.get(`representadas/${representada_id}/claim/pdf?correcao=1.5`);
+    const text = readPdfPages(bytes).flat().join(' ');
+    for (const part of [
+      '1,5% ao mês',
+      'Total das correções: R$ 3,08',
+      'Total a pagar: R$ 153,08',
+      '1,53',
+      '1,55',
+    ])
+      assert.ok(text.includes(part), `"${part}" is missing in ${text}`);
+    for (const wrong of ['-1', '101', 'um', '0.1234567', ''])
+      assert.equal(
+        (await ana.get(`representadas/${representada_id}/claim?correcao=${wrong}`)).status,
+        400,
+        wrong,
+      );
+    assert.equal((await ana.get(`representadas/${representada_id}/claim/pdf?prazo=2026-02-30`)).status, 400);
   });
 
   test('is a spreadsheet, too', async () => {

@@ -95,6 +95,8 @@ export interface QuerySpelling {
   unindexed<T>(column: string): RawBuilder<T>;
   /** True. A statement that asks it of each of many records can be ended as soon as whoever asked has gone. */
   whileAsked(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
+  /** The day so many days after another. */
+  daysAfter(day: RawBuilder<string>, days: RawBuilder<number>): RawBuilder<string>;
   /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
   jsonArray(fields: FieldForms): Expression<JsonText>;
   /** How many bytes the JSON in these columns of a row has, without reading it where that can be avoided. */

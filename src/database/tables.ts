@@ -277,6 +277,7 @@ export interface RepresentadaTable {
   modelo_pedido: string | null;
   ativo: Flag;
   nome_dobrado: Generated<string>;
+  cidade_dobrada: Generated<string>;
   busca: string;
   created_at: string;
   updated_at: string;
@@ -309,6 +310,9 @@ export interface SaleTable {
   desconto_pedido: string | null;
   /** The last day of a quotation. */
   validade: string | null;
+  /** When the representada refused the order in writing, and why. */
+  recusada_em: string | null;
+  motivo_recusa: string | null;
   /** The code that an order had as a quotation: it stays taken. */
   orcamento: string | null;
   /** The instalments of a quotation, as JSON; null for what is or was an order. */

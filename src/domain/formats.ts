@@ -4,11 +4,17 @@ const prices = new Intl.NumberFormat('pt-BR', {
   currency: 'BRL',
   maximumFractionDigits: 6,
 });
+const amounts = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const quantities = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
 
 /** R$ 1.234,56 */
 export function formatReais(value: number): string {
   return withPlainSpaces(reais.format(value));
+}
+
+/** 1.234,56, for a column of amounts. */
+export function formatAmount(value: number): string {
+  return amounts.format(value);
 }
 
 /** As reais, with the further decimals that a unit price may have. */

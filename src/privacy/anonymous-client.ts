@@ -62,7 +62,7 @@ export class AnonymousClient {
     );
     if (fields.id === this.#id && 'email' in fields) return this.#anonymize(fields);
     if (fields.cliente_id === this.#id && 'observacao_interna' in fields)
-      for (const name of SALE_TEXTS) fields[name] = null;
+      for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
     if (fields.cliente_id === this.#id && 'cliente_nome' in fields) return { ...fields, cliente_nome: NAME };
     return fields;
   }

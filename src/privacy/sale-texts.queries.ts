@@ -3,9 +3,21 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { deriveSaleColumns } from '../sales/sales.kind.ts';
 
 /** What was written on orders in free words. */
-export const SALE_TEXTS = ['observacao', 'observacao_interna', 'transportadora', 'pedido_cliente'] as const;
+export const SALE_TEXTS = [
+  'observacao',
+  'observacao_interna',
+  'transportadora',
+  'pedido_cliente',
+  'motivo_recusa',
+] as const;
 
-const EMPTY = { observacao: null, observacao_interna: null, transportadora: null, pedido_cliente: null };
+const EMPTY = {
+  observacao: null,
+  observacao_interna: null,
+  transportadora: null,
+  pedido_cliente: null,
+  motivo_recusa: null,
+};
 
 /**
  * Of the entries with numbers after `apos` up to `ate`: those that tell a text of a sale while it was the client's. It may have been

@@ -8,7 +8,7 @@ export const representadaKind = recordKind('representadas', {
   counted: true,
   derived: {
     from: ['nome', 'cnpj', 'cidade'],
-    columns: ['documento', 'nome_dobrado', 'busca'],
+    columns: ['documento', 'nome_dobrado', 'cidade_dobrada', 'busca'],
     derive: deriveRepresentadaColumns,
   },
 });
@@ -26,6 +26,7 @@ export function deriveRepresentadaColumns({
   return {
     documento,
     nome_dobrado: foldText(nome),
+    cidade_dobrada: foldText(cidade),
     busca: foldText([nome, cnpj, documento, cidade].join('\n')),
   };
 }

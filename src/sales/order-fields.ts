@@ -10,6 +10,8 @@ const ORDER_FIELDS = [
   'pedido_cliente',
   'desconto_pedido',
   'validade',
+  'recusada_em',
+  'motivo_recusa',
 ] as const;
 
 export type OrderFields = Pick<SaleRow, (typeof ORDER_FIELDS)[number]>;
@@ -31,6 +33,8 @@ export function orderFieldsOf(sent: SentFields, before?: OrderFields): OrderFiel
     pedido_cliente: of('pedido_cliente'),
     desconto_pedido: of('desconto_pedido'),
     validade: of('validade'),
+    recusada_em: of('recusada_em'),
+    motivo_recusa: of('motivo_recusa'),
   };
 }
 

@@ -82,6 +82,8 @@ export const saleChanges = (calendar: Calendar) =>
       condicao: paymentTerms.nullable(),
       faturado_em: pastDate(calendar).nullable(),
       ...orderFields,
+      recusada_em: calendarDateOrNull,
+      motivo_recusa: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
     },
     { status: 'ENVIADA' },
   );

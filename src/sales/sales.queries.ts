@@ -215,6 +215,8 @@ const wholeSales = new PreparedInsert('vendas', [
   'pedido_cliente',
   'desconto_pedido',
   'validade',
+  'recusada_em',
+  'motivo_recusa',
   'orcamento',
   'parcelas_orcadas',
 ]);

@@ -93,6 +93,12 @@ const orderFields = {
   orcamento: z.string().nullable(),
 };
 
+/** What the representada said to an order that it did not accept. */
+const refusal = {
+  recusada_em: z.string().meta({ format: 'date' }).nullable(),
+  motivo_recusa: z.string().nullable(),
+};
+
 /** What a sale says beside what the contract shows of it. */
 const terms = {
   itens: z.array(detailedItem),
@@ -100,6 +106,7 @@ const terms = {
   condicao: z.string().nullable(),
   faturado_em: z.string().meta({ format: 'date' }).nullable(),
   vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
+  ...refusal,
   parcelas: z.array(installment),
 };
 
@@ -123,6 +130,8 @@ export const notedSale = z.object({
   condicao: terms.condicao,
   faturado_em: terms.faturado_em,
   vendedor_id: terms.vendedor_id,
+  recusada_em: refusal.recusada_em.optional(),
+  motivo_recusa: refusal.motivo_recusa.optional(),
   parcelas: terms.parcelas,
   updated_at: moment,
   /** Of an invoiced sale: what it had of its own, and which instalments are whose. */
@@ -161,7 +170,10 @@ export const toSaleLine = recordWriter(saleLine, formsOf(saleLine, { centavos: [
 const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
 
 type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas'> & { status: string };
-type Terms = Pick<Sale, 'condicao' | 'faturado_em' | 'vendedor_id' | keyof typeof orderFields>;
+type Terms = Pick<
+  Sale,
+  'condicao' | 'faturado_em' | 'vendedor_id' | keyof typeof refusal | keyof typeof orderFields
+>;
 
 export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem[]): CreatedSale {
   // In its place already, without a copy of all that the row holds.
@@ -195,6 +207,8 @@ function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredI
     condicao: row.condicao,
     faturado_em: row.faturado_em,
     vendedor_id: row.vendedor_id,
+    recusada_em: row.recusada_em,
+    motivo_recusa: row.motivo_recusa,
     parcelas: installments.map(toInstallment),
   };
 }
@@ -206,7 +220,7 @@ function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
 }
 
 /** What of a sale is printed beside what every list shows: not the office's own notes, and nothing that it earns. */
-export function toPrinted(row: Omit<Terms, 'vendedor_id'>) {
+export function toPrinted(row: Omit<Terms, 'vendedor_id' | keyof typeof refusal>) {
   const { observacao_interna: _, ...printed } = writeOrderFields(row);
   return { ...printed, condicao: row.condicao };
 }
@@ -241,6 +255,7 @@ export function toJournalSale({
     condicao: row.condicao,
     faturado_em: row.faturado_em,
     vendedor_id: row.vendedor_id,
+    ...notedRefusal(row),
     parcelas: installments.map(toInstallment),
     updated_at: row.updated_at,
     proprias: row.proprias === null ? null : toNotedTerms(JSON.parse(row.proprias)),
@@ -258,6 +273,11 @@ export function toJournalSale({
         .map(({ numero, ajuste, motivo }) => ({ parcela: numero, ajuste: toReais(ajuste), motivo })),
     },
   };
+}
+
+/** Left out of the journal where there was none: nearly no order is refused. */
+function notedRefusal({ recusada_em, motivo_recusa }: Pick<SaleRow, keyof typeof refusal>) {
+  return recusada_em === null && motivo_recusa === null ? {} : { recusada_em, motivo_recusa };
 }
 
 function toNotedTerms({ faturado_em, parcelas }: OwnTerms) {

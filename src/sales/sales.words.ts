@@ -104,6 +104,11 @@ export const saleWords = {
     description: 'Último dia em que o orçamento vale; `null`, se não vence',
     examples: ['2026-12-15'],
   },
+  recusada_em: {
+    description: 'Quando a representada recusou o pedido por escrito; `null`, se não recusou',
+    examples: [null],
+  },
+  motivo_recusa: { description: 'Por que ela recusou; nunca se imprime', examples: [null] },
   orcamento: {
     description: 'O código que o pedido tinha como orçamento; a busca o encontra, e ninguém mais o recebe',
     examples: ['ORC-2026-0001'],

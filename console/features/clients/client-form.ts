@@ -1,8 +1,8 @@
 import type { Client } from '@talao/client';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
+import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import type { ApiError } from '../../lib/api-error.ts';
-import { maskTaxId } from '../../lib/tax-ids.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
 import { type DetailValues, NO_DETAILS, toDetailBody, toDetailValues } from './client-details-form.ts';
 
@@ -43,7 +43,7 @@ export function toClientValues(client: Client): ClientValues {
   return {
     ...client,
     ...toDetailValues(client),
-    cnpj_cpf: maskTaxId(client.cnpj_cpf ?? ''),
+    cnpj_cpf: formatTaxId(client.cnpj_cpf ?? ''),
     endereco: client.endereco ?? '',
     telefone: formatPhone(client.telefone),
     dias: WEEKDAYS.filter((day) => client[day]),

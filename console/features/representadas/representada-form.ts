@@ -1,8 +1,8 @@
 import type { Representada } from '@talao/client';
 import { type CommissionEvent, LEGAL_DUE_DAY } from '../../../src/domain/commission-entries.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
+import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
-import { maskTaxId } from '../../lib/tax-ids.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import type { OrderColumn } from './order-columns.ts';
 
@@ -51,7 +51,7 @@ export const NO_REPRESENTADA: RepresentadaValues = {
 export function toRepresentadaValues(representada: Representada): RepresentadaValues {
   return {
     ...representada,
-    cnpj: maskTaxId(representada.cnpj),
+    cnpj: formatTaxId(representada.cnpj),
     telefone: formatPhone(representada.telefone),
     estado: representada.estado || null,
     comissao: representada.comissao ?? '',

@@ -31,6 +31,7 @@ import { tellVocabulary } from './0030-vocabulary.ts';
 import { indexCodes } from './0031-code-trigrams.ts';
 import { coverOpenInstallments } from './0032-open-installments.ts';
 import { assumeJournalStatistics } from './0039-journal-statistics.ts';
+import { addRefusals } from './0058-refusals.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -65,4 +66,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0031-code-trigrams': indexCodes,
   '0032-open-installments': coverOpenInstallments,
   '0039-journal-statistics': assumeJournalStatistics,
+  '0058-refusals': addRefusals,
 };

@@ -44,6 +44,7 @@ export const postgresEngine: Engine = {
   unseen: (value, type) => sql`(select ${value}::${sql.raw(type === 'integer' ? 'bigint' : type)})` as never,
   // It weighs the two against each other by what it knows of the values.
   unindexed: (column) => sql.ref(column),
+  daysAfter: (day, days) => sql`(${day} + (${days})::integer)`,
   // It is told from outside.
   whileAsked: () => sql`true`,
   jsonArray,

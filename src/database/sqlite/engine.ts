@@ -51,6 +51,7 @@ export const sqliteEngine: Engine = {
   contains,
   unseen: (value) => value,
   unindexed: (column) => sql`+${sql.ref(column)}`,
+  daysAfter: (day, days) => sql`date(${day}, ${days} || ' days')`,
   // What answers is not SQLite itself, and so is asked once in a thousand rows.
   whileAsked: (table) => sql`(${sql.ref(`${table}.seq`)} & 1023 or still_asked())`,
   jsonArray,

@@ -122,6 +122,7 @@ export const problems = {
     'installments_of_invoices',
     'As parcelas desta venda são as das suas notas',
   ),
+  nothingToClaim: problem(409, 'nothing_to_claim', 'Não há comissão a cobrar'),
   saleReceived: problem(409, 'sale_received', 'Venda com comissão recebida não pode ser deletada'),
   statementExists: problem(409, 'statement_exists', 'Este extrato já foi importado'),
   statementLineSettled: problem(409, 'statement_line_settled', 'A linha já foi conferida'),

@@ -36,6 +36,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   entrega_em: 'Entrega',
   desconto_pedido: 'Desconto do pedido',
   orcamento: 'Orçamento',
+  recusada_em: 'Recusada em',
+  motivo_recusa: 'Motivo da recusa',
   pedido_cliente: 'Pedido do cliente',
   condicao: 'Condição',
   faturado_em: 'Faturada em',

@@ -1,6 +1,7 @@
 import { formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { stageOf } from '../../domain/sale-status.ts';
+import { formatTaxId } from '../../domain/tax-id-format.ts';
 import { printable, wrapText } from './order-pdf.layout.ts';
 import type { Order } from './order-pdf.queries.ts';
 
@@ -199,7 +200,7 @@ export function drawSeller(pdf: Pdf, company: Order['company']): void {
   let y = paragraph(pdf, company.nome, x, TOP + 4, 200, 2, 17) + 1;
   write(pdf, 8, QUIET);
   for (const fact of [
-    company.cnpj,
+    formatTaxId(company.cnpj),
     joined([formatPhone(company.telefone), company.email]),
     company.endereco,
   ]) {

@@ -1,10 +1,10 @@
-import { normalizeTaxId } from '../../src/domain/tax-ids.ts';
+import { normalizeTaxId } from './tax-ids.ts';
 
 /**
- * Puts in the dots while someone types. Eleven digits and no letter is a CPF so far; what is longer, or has letters,
+ * A CPF or CNPJ with its punctuation, also while someone types it. Eleven digits and no letter is a CPF so far; what is longer, or has letters,
  * is a CNPJ, which since July 2026 may have letters in all but its last two places.
  */
-export function maskTaxId(text: string): string {
+export function formatTaxId(text: string): string {
   const id = normalizeTaxId(text)
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, 14);

@@ -1,0 +1,36 @@
+import { exportReply } from '../http/replies/export-reply.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
+import { listSilentOrders, silentOrder } from './silent.contract.ts';
+import { countSilentOrders, exportSilentOrders, readSilentOrders } from './silent.queries.ts';
+
+export function silentRoutes({ db, calendar }: Service): Route[] {
+  return [
+    route(listSilentOrders, async (call) => {
+      const { company, asker, query } = call;
+      const { page, limit, formato } = query;
+      const today = calendar.today();
+      const silence = {
+        empresaId: company.id,
+        representadaId: query.representada_id,
+        data: query.data ?? today,
+      };
+      const reader = db.listFor(asker);
+      if (formato !== 'json')
+        return exportReply(formato, today, {
+          name: 'pedidos-em-silencio',
+          columns: Object.keys(silentOrder.shape),
+          count: () => countSilentOrders(reader, silence),
+          rows: exportSilentOrders(reader, silence),
+          toRecord: (order) => ({ ...order }),
+        });
+      const read = async () => {
+        const versao = await readVersion(db.read, company.id);
+        const { rows: data, total } = await readSilentOrders(reader, silence, { page, limit });
+        return { versao, answer: { data, page, limit, total } };
+      };
+      return answerConditionally(db, call, read, { day: today });
+    }),
+  ];
+}
