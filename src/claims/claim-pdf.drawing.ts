@@ -2,6 +2,8 @@ import { formatAmount, formatDate, formatQuantity, formatReais } from '../domain
 import { formatPhone } from '../domain/phone-format.ts';
 import { formatTaxId } from '../domain/tax-id-format.ts';
 import {
+  BOX_TOP,
+  boxHeight,
   columnsFrom,
   drawBox,
   drawCell,
@@ -20,7 +22,6 @@ import type { ClaimLetter } from './claim-letter.ts';
 const LEFT = 40;
 const RIGHT = 555;
 const WIDTH = RIGHT - LEFT;
-const TEXT_TOP = 248;
 const TEXT_LINE = 13;
 const ROW_LINE = 10.5;
 const PADDING = 3.5;
@@ -39,7 +40,7 @@ const SHADE = '#f4f6f8';
 const COLUMNS = columnsFrom([
   ['Pedido', 78, 'left'],
   ['Nota', 44, 'left'],
-  ['Cliente', 126, 'left'],
+  ['Cliente', 120, 'left'],
   ['Vencimento', 48, 'left'],
   ['Dias', 26, 'right'],
   ['Esperado', 50, 'right'],
@@ -50,7 +51,7 @@ const COLUMNS = columnsFrom([
 const COLUMNS_WITH_CORRECTION = columnsFrom([
   ['Pedido', 72, 'left'],
   ['Nota', 40, 'left'],
-  ['Cliente', 98, 'left'],
+  ['Cliente', 92, 'left'],
   ['Vencimento', 48, 'left'],
   ['Dias', 24, 'right'],
   ['Esperado', 46, 'right'],
@@ -69,14 +70,22 @@ export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
   rightAligned(pdf, 'Cobrança de comissões', 42, 190);
   write(pdf, 9, QUIET);
   rightAligned(pdf, formatDate(today), 66, 190);
-  drawBox(pdf, 'À representada', LEFT, WIDTH, representada.nome, [
-    formatTaxId(representada.cnpj),
-    joined([representada.contato && `A/C ${representada.contato}`, formatPhone(representada.telefone)]),
-    representada.email,
-    joined([representada.endereco, joined([representada.cidade, representada.estado], '/')]),
-  ]);
+  const box = {
+    title: 'À representada',
+    x: LEFT,
+    width: WIDTH,
+    name: representada.nome,
+    facts: [
+      formatTaxId(representada.cnpj),
+      joined([representada.contato && `A/C ${representada.contato}`, formatPhone(representada.telefone)]),
+      representada.email,
+      joined([representada.endereco, joined([representada.cidade, representada.estado], '/')]),
+    ],
+  };
+  const height = boxHeight(pdf, box);
+  drawBox(pdf, box, height);
   write(pdf, 10, INK);
-  let y = TEXT_TOP;
+  let y = BOX_TOP + height + 18;
   for (const text of bodyOf(letter)) y = paragraph(pdf, text, LEFT, y, WIDTH, 12, TEXT_LINE) + 7;
   return y + 2;
 }

@@ -56,7 +56,7 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
     title: 'Preço unitário',
     width: 70,
     align: 'right',
-    text: ({ valor_unitario, bonificacao }) => (bonificacao ? 'Bonificação' : formatPrice(valor_unitario)),
+    text: (item, { sale }) => (item.bonificacao ? 'Bonificação' : netPrice(item, sale.desconto_pedido)),
   },
   valor_total: {
     title: 'Total',
@@ -66,11 +66,33 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
   },
 };
 
+/** A price that a discount made has up to six decimals; on paper it has two, and the total says the rest. */
+function netPrice({ valor_unitario, desconto }: Item, orderDiscount: string | null): string {
+  const isMade = desconto !== null || orderDiscount !== null;
+  return isMade && valor_unitario >= 0.01 ? formatReais(valor_unitario) : formatPrice(valor_unitario);
+}
+
 const USUAL: readonly ColumnName[] = ['produto_id', 'nome', 'quantidade', 'valor_unitario', 'valor_total'];
 
+const WITH_DISCOUNTS: readonly ColumnName[] = [
+  'produto_id',
+  'nome',
+  'quantidade',
+  'preco_tabela',
+  'desconto',
+  'valor_unitario',
+  'valor_total',
+];
+
+/** As the representada wants them; without its wish, discounts are shown where any was given. */
+function columnNames({ form, sale }: Order): readonly ColumnName[] {
+  if (form !== null) return form.colunas.filter((name) => name !== 'desconto' || form.mostrar_desconto);
+  return sale.itens.some(({ desconto }) => desconto !== null) ? WITH_DISCOUNTS : USUAL;
+}
+
 /** Where the columns of an order stand, as its representada wants them, and what each says of an item. */
-export function orderColumns({ form }: Order) {
-  const names = form?.colunas.filter((name) => name !== 'desconto' || form.mostrar_desconto) ?? USUAL;
+export function orderColumns(order: Order) {
+  const names = columnNames(order);
   const columns = names.map((name) => COLUMNS[name]);
   const room = ROOM - GAP * (columns.length + 2);
   const fixed = columns.reduce((sum, { width }) => sum + width, NUMBER_WIDTH);

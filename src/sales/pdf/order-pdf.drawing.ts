@@ -1,4 +1,6 @@
 import { formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
+import { readTerms } from '../../domain/installments.ts';
+import { addDays } from '../../domain/periods.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { stageOf } from '../../domain/sale-status.ts';
 import { formatTaxId } from '../../domain/tax-id-format.ts';
@@ -19,11 +21,10 @@ const TOP = 40;
 const GAP = 6;
 const LOGO = { width: 110, height: 52 };
 const SELLER_LINE = 9.5;
-const BOX_TOP = 112;
-const BOX_HEIGHT = 118;
+export const BOX_TOP = 112;
+const TALLEST_BOX = 118;
 
 export const BODY_BOTTOM = 785;
-export const FIRST_TABLE_TOP = BOX_TOP + BOX_HEIGHT + 18;
 export const OTHER_TABLE_TOP = TOP + 26;
 export const TABLE_HEAD_HEIGHT = 20;
 export const TABLE_SIZE = 8.5;
@@ -63,20 +64,48 @@ export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale 
   rightAligned(pdf, `Data: ${formatDate(sale.data)}`, TOP + 26, 190);
   rightAligned(pdf, `Situação: ${sale.status}`, TOP + 39, 190);
 
-  const half = (WIDTH - 12) / 2;
-  drawBox(pdf, 'Cliente', LEFT, half, client.nome, [
-    joined([`Código ${client.codigo}`, client.cnpj_cpf]),
-    joined([formatPhone(client.telefone), client.email]),
-    joined([client.endereco, client.bairro]),
-    `${client.cidade}/${client.estado}`,
-  ]);
-  drawBox(pdf, 'Representada', LEFT + half + 12, half, representada.nome, [
-    representada.cnpj,
-    joined([formatPhone(representada.telefone), representada.email]),
-    representada.endereco,
-    joined([representada.cidade, representada.estado], '/'),
-  ]);
-  return FIRST_TABLE_TOP;
+  const boxes = partiesOf({ client, representada });
+  const height = Math.max(...boxes.map((box) => boxHeight(pdf, box)));
+  for (const box of boxes) drawBox(pdf, box, height);
+  return firstTableTop(pdf, { client, representada });
+}
+
+/** Where the table of the first page begins: below boxes that are as tall as what they hold. */
+export function firstTableTop(pdf: Pdf, parties: Pick<Order, 'client' | 'representada'>): number {
+  return BOX_TOP + Math.max(...partiesOf(parties).map((box) => boxHeight(pdf, box))) + 18;
+}
+
+const HALF = (WIDTH - 12) / 2;
+
+function partiesOf({ client, representada }: Pick<Order, 'client' | 'representada'>): [Box, Box] {
+  const { cnpj_cpf, inscricao_estadual, comprador } = client;
+  return [
+    {
+      title: 'Cliente',
+      x: LEFT,
+      width: HALF,
+      name: client.nome,
+      facts: [
+        joined([`Código ${client.codigo}`, cnpj_cpf && formatTaxId(cnpj_cpf)]),
+        joined([inscricao_estadual && `IE ${inscricao_estadual}`, comprador && `Comprador: ${comprador}`]),
+        joined([formatPhone(client.telefone), client.email]),
+        joined([client.endereco, client.bairro]),
+        `${client.cidade}/${client.estado}`,
+      ],
+    },
+    {
+      title: 'Representada',
+      x: LEFT + HALF + 12,
+      width: HALF,
+      name: representada.nome,
+      facts: [
+        formatTaxId(representada.cnpj),
+        joined([formatPhone(representada.telefone), representada.email]),
+        representada.endereco,
+        joined([representada.cidade, representada.estado], '/'),
+      ],
+    },
+  ];
 }
 
 export function drawRunningHead(pdf: Pdf, { company, sale }: Order): number {
@@ -169,17 +198,33 @@ function countsOf({ sale: { itens }, productMultiples }: Order): string[] {
 
 /** How it is paid, discounted and delivered, as far as the order says. */
 function termsOf({ sale, form, commission }: Order): string {
-  const { condicao, desconto_pedido, entrega_em, frete, transportadora, pedido_cliente, validade } = sale;
+  const { desconto_pedido, entrega_em, frete, transportadora, pedido_cliente, validade } = sale;
   return joined([
-    condicao && `Pagamento: ${condicao}`,
-    desconto_pedido && form?.mostrar_desconto !== false ? `Desconto: ${desconto_pedido}%` : null,
-    validade && `Válido até: ${formatDate(validade)}`,
+    paymentOf(sale),
+    desconto_pedido && form?.mostrar_desconto !== false
+      ? `Desconto: ${desconto_pedido}% (já incluído nos preços)`
+      : null,
+    validade && stageOf(sale.status) === 'orcamento' ? `Válido até: ${formatDate(validade)}` : null,
     entrega_em && `Entrega: ${formatDate(entrega_em)}`,
     frete && `Frete: ${frete}`,
     transportadora && `Transportadora: ${transportadora}`,
     pedido_cliente && `Pedido do cliente: ${pedido_cliente}`,
     commission === null ? null : `Comissão: ${formatReais(commission)}`,
   ]);
+}
+
+/** The terms as they were agreed, with the days that they mean; a quotation has none before it is an order. */
+function paymentOf({ condicao, data, status, parcelas }: Order['sale']): string | null {
+  const days = condicao === null ? undefined : readTerms(condicao);
+  const isQuoted = stageOf(status) === 'orcamento';
+  if (days === undefined) {
+    if (isQuoted || parcelas.length === 0) return null;
+    return `Pagamento: ${parcelas.map(({ vencimento, valor }) => `${formatDate(vencimento)} ${formatReais(valor)}`).join('; ')}`;
+  }
+  const terms =
+    days.length === 1 && days[0] === 0 ? 'à vista' : `${condicao} ${days.at(-1) === 1 ? 'dia' : 'dias'}`;
+  if (isQuoted) return `Pagamento: ${terms}`;
+  return `Pagamento: ${terms} (${days.map((after) => formatDate(addDays(data, after))).join(', ')})`;
 }
 
 /** A quotation is not yet an order, on paper neither. */
@@ -224,7 +269,9 @@ function drawLogo(pdf: Pdf, logo: Order['company']['logo']): boolean {
 /** Until there is a logo they hold its place. */
 function drawInitials(pdf: Pdf, name: string): void {
   pdf.roundedRect(LEFT, TOP, LOGO.width, LOGO.height, 4).lineWidth(0.8).fillAndStroke(SHADE, RULE);
-  const words = printable(name).split(' ').filter(Boolean);
+  const words = printable(name)
+    .split(' ')
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const initials = words
     .slice(0, 2)
     .map((word) => word.slice(0, 1).toUpperCase())
@@ -234,24 +281,50 @@ function drawInitials(pdf: Pdf, name: string): void {
   pdf.text(initials, x, TOP + 16, { lineBreak: false });
 }
 
-export function drawBox(
-  pdf: Pdf,
-  title: string,
-  x: number,
-  width: number,
-  name: string,
-  facts: string[],
-): void {
-  pdf.roundedRect(x, BOX_TOP, width, BOX_HEIGHT, 4).lineWidth(0.8).stroke(RULE);
-  const inner = width - 20;
-  write(pdf, 8, QUIET, 'Helvetica-Bold');
-  pdf.text(title.toUpperCase(), x + 10, BOX_TOP + 9, { lineBreak: false });
+export interface Box {
+  readonly title: string;
+  readonly x: number;
+  readonly width: number;
+  readonly name: string;
+  readonly facts: readonly string[];
+}
+
+const BOX_PADDING = 10;
+const NAME_LINE = 13;
+
+/** What stands in a box: its name on two lines at most, and of its facts as many as the tallest box holds. */
+function boxLines(pdf: Pdf, { width, name, facts }: Box) {
+  const inner = width - 2 * BOX_PADDING;
+  const wrap = (text: string, most: number) =>
+    wrapText(printable(text), inner, most, (part) => pdf.widthOfString(part));
   write(pdf, 10.5, INK, 'Helvetica-Bold');
-  let y = paragraph(pdf, name, x + 10, BOX_TOP + 23, inner, 2, 13) + 3;
-  write(pdf, 8.5, INK);
-  for (const fact of facts) {
-    const lines = Math.floor((BOX_TOP + BOX_HEIGHT - 6 - y) / LINE_HEIGHT);
-    if (fact !== '' && lines > 0) y = paragraph(pdf, fact, x + 10, y, inner, Math.min(2, lines), LINE_HEIGHT);
+  const names = wrap(name, 2);
+  write(pdf, TABLE_SIZE, INK);
+  const room = Math.floor((TALLEST_BOX - 32 - names.length * NAME_LINE) / LINE_HEIGHT);
+  return { names, facts: facts.flatMap((fact) => (fact === '' ? [] : wrap(fact, 2))).slice(0, room) };
+}
+
+export function boxHeight(pdf: Pdf, box: Box): number {
+  const { names, facts } = boxLines(pdf, box);
+  return 32 + names.length * NAME_LINE + facts.length * LINE_HEIGHT;
+}
+
+export function drawBox(pdf: Pdf, box: Box, height: number): void {
+  const { title, x, width } = box;
+  const { names, facts } = boxLines(pdf, box);
+  pdf.roundedRect(x, BOX_TOP, width, height, 4).lineWidth(0.8).stroke(RULE);
+  write(pdf, 8, QUIET, 'Helvetica-Bold');
+  pdf.text(title.toUpperCase(), x + BOX_PADDING, BOX_TOP + 9, { lineBreak: false });
+  write(pdf, 10.5, INK, 'Helvetica-Bold');
+  let y = BOX_TOP + 23;
+  for (const line of names) {
+    pdf.text(line, x + BOX_PADDING, y, { lineBreak: false });
+    y += NAME_LINE;
+  }
+  write(pdf, TABLE_SIZE, INK);
+  for (const line of facts) {
+    pdf.text(line, x + BOX_PADDING, y + 3, { lineBreak: false });
+    y += LINE_HEIGHT;
   }
 }
 

@@ -1,6 +1,7 @@
 import { findClient } from '../../clients/clients.queries.ts';
 import { readCompany } from '../../companies/change-company.ts';
 import type { Database, Reader } from '../../database/database.ts';
+import type { Row } from '../../database/tables.ts';
 import type { Asker } from '../../database/turns.ts';
 import { type Border, wholeCompany } from '../../domain/border.ts';
 import { toReais } from '../../domain/money.ts';
@@ -8,6 +9,9 @@ import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
 import { isWithin } from '../sale-border.queries.ts';
 import { type PrintedItem, toPrinted, toPrintedItem, toSaleSummary } from '../sales.record.ts';
+
+/** As many instalments as terms can have. */
+const MOST_INSTALLMENTS = 24;
 
 /** Items are read, and products named, in steps that stop nobody. */
 const ROWS_PER_QUERY = 500;
@@ -37,7 +41,12 @@ export async function readOrder(db: Reader, border: Border, id: string, forOffic
     company,
     client,
     representada,
-    sale: { ...toSaleSummary({ ...row, ...names }), ...toPrinted(row), itens: items },
+    sale: {
+      ...toSaleSummary({ ...row, ...names }),
+      ...toPrinted(row),
+      itens: items,
+      parcelas: await readAgreedDays(db, row),
+    },
     form,
     commission: showsCommission ? await sumCommission(db, empresaId, row.id) : null,
     ...(await describeProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))])),
@@ -76,6 +85,25 @@ export async function haveMoreItemsThan(
     .limit(1)
     .executeTakeFirst();
   return beyond !== undefined;
+}
+
+/** The instalments that were agreed day by day; those of `condicao`, of one payment at once and of invoices are told otherwise. */
+async function readAgreedDays(
+  db: Reader,
+  sale: Pick<Row<'vendas'>, 'empresa_id' | 'id' | 'data' | 'condicao'>,
+) {
+  if (sale.condicao !== null) return [];
+  const rows = await db
+    .selectFrom('parcelas')
+    .select(['vencimento', 'valor', 'nota_id'])
+    .where('empresa_id', '=', sale.empresa_id)
+    .where('venda_id', '=', sale.id)
+    .orderBy('numero')
+    .limit(MOST_INSTALLMENTS)
+    .execute();
+  const isAtOnce = rows.length === 1 && rows[0]?.vencimento === sale.data;
+  if (isAtOnce || rows.some(({ nota_id }) => nota_id !== null)) return [];
+  return rows.map(({ vencimento, valor }) => ({ vencimento, valor: toReais(valor) }));
 }
 
 async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<PrintedItem[]> {

@@ -79,11 +79,45 @@ onEachEngine('An order as PDF', (talao) => {
     const text = page.join(' ');
     for (const part of [
       `Orçamento ${pedido}`,
-      'Pagamento: 28/35 | Desconto: 10+5% | Válido até: 31/12/2026 | Entrega: 24/12/2026 | Frete: CIF',
+      'Pagamento: 28/35 dias | Desconto: 10+5% (já incluído nos preços) | Válido até: 31/12/2026',
+      'Entrega: 24/12/2026 | Frete: CIF',
       'Observações: Entregar pela manhã',
     ])
       assert.ok(text.includes(part), `"${part}" is missing in ${text}`);
     assert.doesNotMatch(text, /atrasa/);
+  });
+
+  test('prints when an order is due, who buys, and prices that a discount made to the centavo', async () => {
+    const client = await createClient(talao.ana, {
+      inscricao_estadual: '110.042.490.114',
+      comprador: 'Rita Alves',
+    });
+    const sold = (changes: object) =>
+      createSale(talao.ana, { clienteId: client.id, data: '2026-10-18', status: 'Pedido', ...changes });
+    const itens = [{ produtoId: 'A', quantidade: 3, preco_tabela: 9.99, desconto: '7,5+3' }];
+    const textOf = async (changes: object) => (await pagesOf((await sold(changes)).id)).flat().join(' ');
+
+    const discounted = await textOf({ condicao: '30', itens });
+    for (const part of [
+      'Pagamento: 30 dias (17/11/2026)',
+      'IE 110.042.490.114 | Comprador: Rita Alves',
+      'R$ 8,96',
+      '7,5+3%',
+      'Preço tabela',
+    ])
+      assert.ok(discounted.includes(part), `"${part}" is missing in ${discounted}`);
+    assert.match(await textOf({ condicao: '0' }), /Pagamento: à vista \(18\/10\/2026\)/);
+    assert.match(await textOf({ condicao: '28/35' }), /28\/35 dias \(15\/11\/2026, 22\/11\/2026\)/);
+    const agreed = { itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }] };
+    const parcelas = [
+      { vencimento: '2026-11-01', valor: 60 },
+      { vencimento: '2026-12-01', valor: 40 },
+    ];
+    assert.match(
+      await textOf({ ...agreed, parcelas }),
+      /Pagamento: 01\/11\/2026 R\$ 60,00; 01\/12\/2026 R\$ 40,00/,
+    );
+    assert.doesNotMatch(await textOf(agreed), /Pagamento|Preço tabela/);
   });
 
   test('prints long terms and notes whole, line by line, over as many pages as they take', async () => {
@@ -161,8 +195,9 @@ onEachEngine('An order as PDF', (talao) => {
     const { id } = await createSale(talao.ana, { itens: items(10_000) });
     const making = download(talao.ana, id);
     assert.equal((await talao.bia.get('clients')).status, 200);
-    const last = readLastPdfPage((await making).bytes);
-    assert.ok(last.includes('P-9999'));
+    const { bytes } = await making;
+    const last = readLastPdfPage(bytes);
+    assert.ok(readPdfPages(bytes).slice(-2).flat().includes('P-9999'));
     assert.ok(last.includes('10000 itens'));
     assert.ok(last.some((text) => /^Página (\d+) de \1$/.test(text)));
   });
@@ -212,8 +247,8 @@ onEachEngine('An order as PDF', (talao) => {
     });
     const texts = async () => (await pagesOf(sale.id)).flat();
     const usual = await texts();
-    assert.deepEqual(usual.slice(usual.indexOf('#'), usual.indexOf('#') + 6), [
-      ...['#', 'Código', 'Produto', 'Quantidade', 'Preço unitário', 'Total'],
+    assert.deepEqual(usual.slice(usual.indexOf('#'), usual.indexOf('#') + 8), [
+      ...['#', 'Código', 'Produto', 'Quantidade', 'Preço tabela', 'Desconto', 'Preço unitário', 'Total'],
     ]);
     const colunas = ['nome', 'unidade', 'quantidade', 'preco_tabela', 'desconto', 'valor_total'];
     const print = (changes: object) =>

@@ -13,7 +13,7 @@ import {
   drawTableHead,
   ENDING_HEIGHT,
   endingLines,
-  FIRST_TABLE_TOP,
+  firstTableTop,
   LINE_HEIGHT,
   LINES_OF_A_PAGE,
   NOTES_BELOW,
@@ -81,16 +81,17 @@ async function openPdf({ company, sale }: Order, title: string): Promise<Pdf & R
 async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
   const { places, textsOf } = orderColumns(order);
   const rows = await layOut(pdf, order, places, textsOf);
+  const top = firstTableTop(pdf, order);
   const pages = splitPages(
     rows.map((row) => row.height),
     {
-      firstPage: BODY_BOTTOM - FIRST_TABLE_TOP - TABLE_HEAD_HEIGHT,
+      firstPage: BODY_BOTTOM - top - TABLE_HEAD_HEIGHT,
       otherPages: BODY_BOTTOM - OTHER_TABLE_TOP - TABLE_HEAD_HEIGHT,
       ending: ENDING_HEIGHT,
     },
   );
   const lines = endingLines(pdf, order);
-  const fitting = Math.floor((BODY_BOTTOM - NOTES_BELOW - endOfRows(rows, pages)) / LINE_HEIGHT);
+  const fitting = Math.floor((BODY_BOTTOM - NOTES_BELOW - endOfRows(rows, pages, top)) / LINE_HEIGHT);
   const total = pages.length + Math.ceil(Math.max(0, lines.length - fitting) / LINES_OF_A_PAGE);
   let next = 0;
   for (const [index, count] of pages.entries()) {
@@ -113,9 +114,9 @@ async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
 }
 
 /** Where the last of them end on their page. */
-function endOfRows(rows: readonly Row[], pages: readonly number[]): number {
+function endOfRows(rows: readonly Row[], pages: readonly number[], firstTop: number): number {
   const count = pages.at(-1) ?? 0;
-  const top = pages.length === 1 ? FIRST_TABLE_TOP : OTHER_TABLE_TOP;
+  const top = pages.length === 1 ? firstTop : OTHER_TABLE_TOP;
   const last = rows.slice(rows.length - count);
   return last.reduce((y, { height }) => y + height, count > 0 ? top + TABLE_HEAD_HEIGHT : top);
 }
