@@ -531,6 +531,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/commissions/silent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os pedidos que a representada não faturou nem recusou por escrito a tempo
+         * @description Pela Lei 4.886/65, art. 33, a comissão desses pedidos é devida. Ficam de fora orçamentos, pedidos cancelados e os de representadas sem `estado`. Uma recusa vale quando `recusada_em` não passa de `vencido_em`.
+         *
+         *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listSilentOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/commission-rules": {
         parameters: {
             query?: never;
@@ -847,7 +871,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Mostra o que se pode cobrar de uma representada: o que está atrasado, e o que veio com outro valor
+         * Mostra o que se pode cobrar de uma representada: o que está atrasado, e o que veio a menos e já venceu
          * @description Basta uma chave com permissão de leitura.
          *
          *     Papéis que podem: `dono`, `escritorio`, `leitura`.
@@ -2082,6 +2106,16 @@ export interface components {
              * @example 11.34
              */
             total: number;
+            /**
+             * @description Soma das correções, em reais
+             * @example 0
+             */
+            total_correcao: number;
+            /**
+             * @description As duas somas juntas, em reais
+             * @example 11.34
+             */
+            total_geral: number;
             /** @description As comissões atrasadas e divergentes, da que venceu antes à que venceu depois */
             comissoes: components["schemas"]["ClaimedEntry"][];
         };
@@ -2144,6 +2178,11 @@ export interface components {
              * @example 11.34
              */
             diferenca: number;
+            /**
+             * @description Correção da diferença, simples, por dia de atraso ÷ 30, em reais; 0 sem `correcao`
+             * @example 0
+             */
+            correcao: number;
             /**
              * @description `atrasada` ou `divergente`
              * @example atrasada
@@ -3413,6 +3452,17 @@ export interface components {
              * @example null
              */
             vendedor_id: string | null;
+            /**
+             * Format: date
+             * @description Quando a representada recusou o pedido por escrito; `null`, se não recusou
+             * @example null
+             */
+            recusada_em: string | null;
+            /**
+             * @description Por que ela recusou; nunca se imprime
+             * @example null
+             */
+            motivo_recusa: string | null;
             /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
             parcelas: components["schemas"]["Installment"][];
             /**
@@ -6478,6 +6528,17 @@ export interface components {
              * @example null
              */
             vendedor_id: string | null;
+            /**
+             * Format: date
+             * @description Quando a representada recusou o pedido por escrito; `null`, se não recusou
+             * @example null
+             */
+            recusada_em: string | null;
+            /**
+             * @description Por que ela recusou; nunca se imprime
+             * @example null
+             */
+            motivo_recusa: string | null;
             /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
             parcelas: components["schemas"]["Installment"][];
         };
@@ -6577,6 +6638,16 @@ export interface components {
              * @example 2026-12-15
              */
             validade?: string | null;
+            /**
+             * @description Quando a representada recusou o pedido por escrito; `null`, se não recusou
+             * @example null
+             */
+            recusada_em?: string | null;
+            /**
+             * @description Por que ela recusou; nunca se imprime
+             * @example null
+             */
+            motivo_recusa?: string | null;
         };
         SaleItem: {
             /**
@@ -6797,6 +6868,51 @@ export interface components {
              * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
              */
             tabela_id: string;
+        };
+        SilentOrder: {
+            /**
+             * Format: uuid
+             * @description A venda que dá a comissão
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * Format: date
+             * @description Data do pedido
+             * @example 2026-09-01
+             */
+            data: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * @description Dias do pedido até a data que se pergunta
+             * @example 76
+             */
+            dias: number;
+            /**
+             * @description Dias que a representada tinha para recusar: 15 na cidade dela, 30 no estado, 60 em outro estado, 120 no exterior
+             * @example 60
+             */
+            prazo: number;
+            /**
+             * Format: date
+             * @description O último desses dias
+             * @example 2026-10-31
+             */
+            vencido_em: string;
+            /**
+             * @description Comissão do pedido, em reais
+             * @example 11.34
+             */
+            comissao: number;
         };
         StageFigures: {
             /**
@@ -8071,6 +8187,7 @@ export type SheetColumn = components['schemas']['SheetColumn'];
 export type SheetField = components['schemas']['SheetField'];
 export type SheetLine = components['schemas']['SheetLine'];
 export type ShownClientTable = components['schemas']['ShownClientTable'];
+export type SilentOrder = components['schemas']['SilentOrder'];
 export type StageFigures = components['schemas']['StageFigures'];
 export type Statement = components['schemas']['Statement'];
 export type StatementColumns = components['schemas']['StatementColumns'];
@@ -8272,8 +8389,8 @@ export interface operations {
                         soma?: number;
                     };
                     /**
-                     * @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at;observacao;observacao_interna;transportadora;frete;entrega_em;pedido_cliente;desconto_pedido;validade;orcamento;condicao;faturado_em;vendedor_id
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;PAGA;226,80;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Entregar pela manhã;Cliente negociou;Expresso Serra;CIF;2026-12-01;OC-4711;5;2026-12-15;ORC-2026-0001;28/35/42;2026-11-14;
+                     * @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at;observacao;observacao_interna;transportadora;frete;entrega_em;pedido_cliente;desconto_pedido;validade;orcamento;condicao;faturado_em;vendedor_id;recusada_em;motivo_recusa
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;PAGA;226,80;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Entregar pela manhã;Cliente negociou;Expresso Serra;CIF;2026-12-01;OC-4711;5;2026-12-15;ORC-2026-0001;28/35/42;2026-11-14;;;
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -8603,6 +8720,8 @@ export interface operations {
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
                      *         "vendedor_id": null,
+                     *         "recusada_em": null,
+                     *         "motivo_recusa": null,
                      *         "parcelas": [
                      *           {
                      *             "numero": 1,
@@ -8763,6 +8882,8 @@ export interface operations {
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
                      *         "vendedor_id": null,
+                     *         "recusada_em": null,
+                     *         "motivo_recusa": null,
                      *         "parcelas": [
                      *           {
                      *             "numero": 1,
@@ -9461,6 +9582,8 @@ export interface operations {
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
                      *         "vendedor_id": null,
+                     *         "recusada_em": null,
+                     *         "motivo_recusa": null,
                      *         "parcelas": [
                      *           {
                      *             "numero": 1,
@@ -14430,6 +14553,158 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
+    listSilentOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Só os desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description O dia em que se olha; hoje, quando não é enviado
+                 * @example 2026-11-16
+                 */
+                data?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "pedido": "PED-2026-0001",
+                     *           "data": "2026-09-01",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "dias": 76,
+                     *           "prazo": 60,
+                     *           "vencido_em": "2026-10-31",
+                     *           "comissao": 11.34
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["SilentOrder"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example venda_id;pedido;data;cliente_nome;dias;prazo;vencido_em;comissao
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-09-01;Mercado São João;76,00;60,00;2026-10-31;11,34
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCommissionRules: {
         parameters: {
             query?: {
@@ -18601,6 +18876,11 @@ export interface operations {
                  */
                 ate?: string;
                 /**
+                 * @description Correção em % ao mês, simples, por dia ÷ 30; sem ela, nenhuma
+                 * @example 1
+                 */
+                correcao?: number;
+                /**
                  * @description Com `xlsx`, uma planilha
                  * @example json
                  */
@@ -18642,6 +18922,8 @@ export interface operations {
                      *         "ate": "2026-11-14",
                      *         "artigo": "Lei nº 4.886/65, art. 32",
                      *         "total": 11.34,
+                     *         "total_correcao": 0,
+                     *         "total_geral": 11.34,
                      *         "comissoes": [
                      *           {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
@@ -18655,6 +18937,7 @@ export interface operations {
                      *             "esperado": 11.34,
                      *             "recebido": 0,
                      *             "diferenca": 11.34,
+                     *             "correcao": 0,
                      *             "situacao": "atrasada"
                      *           }
                      *         ]
@@ -18750,6 +19033,16 @@ export interface operations {
                  * @example 2026-11-14
                  */
                 ate?: string;
+                /**
+                 * @description Até quando a representada deve responder; sem ele, dez dias depois de hoje
+                 * @example 2026-11-26
+                 */
+                prazo?: string;
+                /**
+                 * @description Correção em % ao mês, simples, por dia ÷ 30; sem ela, nenhuma
+                 * @example 1
+                 */
+                correcao?: number;
             };
             header?: {
                 /**
@@ -18841,6 +19134,37 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Não há comissão a cobrar`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Não há comissão a cobrar";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "nothing_to_claim";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -19997,6 +20321,8 @@ export interface operations {
                      *         "condicao": "28/35/42",
                      *         "faturado_em": "2026-11-14",
                      *         "vendedor_id": null,
+                     *         "recusada_em": null,
+                     *         "motivo_recusa": null,
                      *         "parcelas": [
                      *           {
                      *             "numero": 1,
@@ -24569,6 +24895,8 @@ export interface operations {
                      *             "condicao": "28/35/42",
                      *             "faturado_em": "2026-11-14",
                      *             "vendedor_id": null,
+                     *             "recusada_em": null,
+                     *             "motivo_recusa": null,
                      *             "parcelas": [
                      *               {
                      *                 "numero": 1,
