@@ -74,7 +74,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.equal(bytes.toString('hex', 0, 3), 'efbbbf');
     assert.match(
       text,
-      /^id;pedido;data;cliente_id;.*;updated_at;observacao;.*;orcamento;condicao;faturado_em;vendedor_id\r\n/,
+      /^id;pedido;data;cliente_id;.*;updated_at;observacao;.*;orcamento;condicao;faturado_em;vendedor_id;recusada_em;motivo_recusa\r\n/,
     );
   });
 

@@ -31,6 +31,7 @@ const TABLE: Record<string, string> = {
   recalculateCommission: OFFICE,
   listCommissions: EVERYONE,
   getCommissionSummary: READERS,
+  listSilentOrders: READERS,
   adjustCommission: OFFICE,
   getTermination: READERS,
   createPriceTable: OFFICE,
