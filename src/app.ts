@@ -66,6 +66,7 @@ import { answerSessions } from './sessions/sessions.routes.ts';
 import { sessionCallerFinder } from './sessions/sessions.ts';
 import { siteAt } from './site.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
+import { visitRoutes } from './visits/visits.routes.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import type { DeliveryTimes } from './webhooks/delivery-times.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
@@ -212,6 +213,7 @@ export function buildApp(
           registerRoutes(v1, saleRoutes(service));
           registerRoutes(v1, saleBatchRoutes(service));
           registerRoutes(v1, saleShareRoutes(service, site));
+          registerRoutes(v1, visitRoutes(service));
           registerRoutes(v1, clientRoutes(service));
           registerRoutes(v1, productRoutes(service));
           registerRoutes(v1, representadaRoutes(service));

@@ -47,8 +47,9 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/clients\//,
-    /^src\/(domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\//,
+    /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\/|visits\/remove-visits\.ts$)/,
   ],
+  [/^src\/visits\//, /^src\/(domain|database|http|kinds|changes|lists|people|clients|sales|visits)\//],
   [
     /^src\/products\//,
     /^src\/(domain|price-tables|database|http|kinds|changes|lists|commission-rules|products)\//,
@@ -89,11 +90,11 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/privacy\//,
-    /^src\/(domain|database|http|kinds|changes|lists|people|invoice-records|commission-rules|receipts|statements|clients|sales|audit|privacy)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|people|invoice-records|commission-rules|receipts|statements|clients|sales|visits|audit|privacy)\//,
   ],
   [
     /^src\/verification\//,
-    /^src\/(domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoice-records|clients|products|representadas|sales|receipts|statements|webhooks|verification)\//,
+    /^src\/(domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoice-records|clients|products|representadas|sales|receipts|statements|visits|webhooks|verification)\//,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],

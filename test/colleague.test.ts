@@ -5,7 +5,14 @@ import { type Operation, rolesOf } from '../src/http/contract/operation.ts';
 import { type Person, personIn } from './browser.ts';
 import { assertRefused } from './expect.ts';
 import { onEachEngine } from './harness.ts';
-import { clientBody, createProduct, createRepresentada, createSale, saleBody } from './samples.ts';
+import {
+  clientBody,
+  createProduct,
+  createRepresentada,
+  createSale,
+  createVisit,
+  saleBody,
+} from './samples.ts';
 
 /** Records that are the whole company's: whoever works in it reads them. */
 const SHARED = ['products', 'representadas', 'price-tables'];
@@ -29,8 +36,9 @@ onEachEngine('Records of a colleague', (talao) => {
     const client = (await carla.post('clients', wish)).body.data;
     const sale = (await carla.post('sales', saleBody(client.id, representadaId, { pedido: 'SO-DELA-1' })))
       .body.data;
-    hers = { clients: client.id, sales: sale.id };
-    marks = [client.id, client.email, 'Zuleica', 'Xapuri', sale.id, 'SO-DELA-1'];
+    const visit = await createVisit(carla, { cliente_id: client.id, nota: 'Volta na quinta' });
+    hers = { clients: client.id, sales: sale.id, visits: visit.id };
+    marks = [client.id, client.email, 'Zuleica', 'Xapuri', sale.id, 'SO-DELA-1', visit.id, visit.nota];
   });
 
   const isForVendedores = (operation: Operation) =>
@@ -111,6 +119,12 @@ onEachEngine('Records of a colleague', (talao) => {
         await bruno.put('sales/stage', { ids: [hers.sales], status: 'PAGA' }),
         404,
         'Venda não encontrada',
+      ),
+    createVisit: async () =>
+      assertRefused(
+        await bruno.post('visits', { cliente_id: hers.clients, resultado: 'venda' }),
+        422,
+        'Cliente não encontrado',
       ),
     createClient: async () => {
       const { vendedor_id } = (await talao.ana.get(`clients/${hers.clients}`)).body.data;

@@ -15,6 +15,7 @@ import {
   createRule,
   createSale,
   createStatement,
+  createVisit,
 } from './samples.ts';
 
 type Fields = Record<string, unknown>;
@@ -25,6 +26,7 @@ const RECORDS: Record<KindName, (ana: Company) => Promise<{ id: string; address:
   clientes: async (ana) => at('clients', await createClient(ana)),
   produtos: async (ana) => at('products', await createProduct(ana)),
   representadas: async (ana) => at('representadas', await createRepresentada(ana)),
+  visitas: async (ana) => at('visits', await createVisit(ana)),
   regras: async (ana) => at('commission-rules', await createRule(ana)),
   tabelas_preco: async (ana) => at('price-tables', await createPriceTable(ana)),
   recebimentos: async (ana) => at('commission-receipts', await createReceipt(ana)),

@@ -13,6 +13,7 @@ import {
   createRepresentada,
   createRule,
   createSale,
+  createVisit,
   productCsv,
   sendInvoice,
 } from './samples.ts';
@@ -72,6 +73,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
       'price-tables': (await createPriceTable(ana)).id,
       'commission-rules': (await createRule(ana)).id,
       'commission-receipts': (await createReceipt(ana)).id,
+      visits: (await createVisit(ana, { cliente_id: client.id, nota: notes.slice(0, LENGTHS.visitNote) })).id,
       statements: await sendStatement(representada.id),
     };
   });

@@ -14,6 +14,7 @@ import {
   createRule,
   createSale,
   createStatement,
+  createVisit,
   productBody,
   saleBody,
 } from './samples.ts';
@@ -40,6 +41,7 @@ onEachEngine('Records of another company', (talao) => {
       'price-tables': (await createPriceTable(talao.bia)).id,
       'commission-rules': (await createRule(talao.bia)).id,
       'commission-receipts': (await createReceipt(talao.bia)).id,
+      visits: (await createVisit(talao.bia)).id,
       statements: (await createStatement(talao.bia)).id,
       invoices: (await createInvoice(talao.bia)).id,
       webhooks: (

@@ -100,6 +100,12 @@ export async function createPriceTable(caller: Caller, changes: Record<string, u
   return created(caller, 'price-tables', { nome: 'Atacado', ...changes, representada_id });
 }
 
+/** A visit to a client of its own, unless it is given. */
+export async function createVisit(caller: Caller, changes: Record<string, unknown> = {}) {
+  const cliente_id = changes.cliente_id ?? (await createClient(caller)).id;
+  return created(caller, 'visits', { resultado: 'ausente', ...changes, cliente_id });
+}
+
 /** A receipt of one real for the first instalment of a sale of its own, unless it is given. */
 export async function receiptBody(caller: Caller, changes: Record<string, unknown> = {}) {
   const sale = changes.linhas ? undefined : await createSale(caller);

@@ -14,6 +14,7 @@ import {
   createRule,
   createSale,
   createStatement,
+  createVisit,
   invoiceXml,
   productBody,
   productCsv,
@@ -94,6 +95,18 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   deletePriceTable: async (ana) => {
     const { id } = await createPriceTable(ana);
     return (headers) => ana.delete(`price-tables/${id}`, headers);
+  },
+  createVisit: async (ana) => {
+    const { id } = await createClient(ana);
+    return () => ana.post('visits', { cliente_id: id, resultado: 'ausente' });
+  },
+  updateVisit: async (ana) => {
+    const { id } = await createVisit(ana);
+    return (headers) => ana.put(`visits/${id}`, { nota: 'Volto na quinta' }, headers);
+  },
+  deleteVisit: async (ana) => {
+    const { id } = await createVisit(ana);
+    return (headers) => ana.delete(`visits/${id}`, headers);
   },
   createCommissionRule: async (ana) => {
     const body = await ruleBody(ana);

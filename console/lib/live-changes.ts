@@ -13,6 +13,7 @@ const ASK_MILLIS = 20_000;
 /** Every kind of record the journal knows: one that is missing here does not compile. */
 const RESOURCES: Record<AuditEntry['recurso'], true> = {
   vendas: true,
+  visitas: true,
   clientes: true,
   produtos: true,
   representadas: true,

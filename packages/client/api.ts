@@ -219,6 +219,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os clientes a visitar em um dia, por cidade e nome
+         * @description O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listVisits"];
+        put?: never;
+        /**
+         * Registra uma visita
+         * @description Várias visitas a um cliente no mesmo dia são várias visitas. Uma venda já conta como visita: só registre o que ela não diz.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        post: operations["createVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma visita
+         * @description O `ETag` é do que foi registrado: uma venda feita depois não o muda.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["getVisit"];
+        /**
+         * Altera os campos enviados de uma visita
+         * @description Outro `resultado` que não `sem_venda` limpa o `motivo`.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        put: operations["updateVisit"];
+        post?: never;
+        /**
+         * Apaga uma visita
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        delete: operations["deleteVisit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/clients": {
         parameters: {
             query?: never;
@@ -1027,28 +1093,6 @@ export interface paths {
          *     Basta uma chave com permissão de leitura.
          */
         get: operations["getDashboard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/visits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lista os clientes a visitar em um dia, por cidade e nome
-         * @description O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.
-         *
-         *     Basta uma chave com permissão de leitura.
-         */
-        get: operations["listVisits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1996,7 +2040,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "visitas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -2547,6 +2591,8 @@ export interface components {
             cliente: components["schemas"]["Client"] | null;
             /** @description As vendas ao cliente, da mais antiga à mais nova, com seus itens */
             vendas: components["schemas"]["ExportedSale"][];
+            /** @description As visitas registradas, da mais antiga à mais nova */
+            visitas: components["schemas"]["RecordedVisit"][];
             /** @description As notas ao cliente, da mais antiga à mais nova, com seus itens */
             notas: components["schemas"]["ExportedInvoice"][];
             /** @description As regras de comissão que o nomeiam */
@@ -2555,7 +2601,7 @@ export interface components {
             recebimentos: components["schemas"]["ExportedReceiptLine"][];
             /** @description O que os extratos das representadas disseram das suas vendas */
             extratos: components["schemas"]["ExportedStatementLine"][];
-            /** @description O que o jornal da empresa conta do cadastro, das vendas, das notas e das regras que o nomeiam, também das apagadas */
+            /** @description O que o jornal da empresa conta do cadastro, das vendas, das visitas, das notas e das regras que o nomeiam, também das apagadas */
             mudancas: components["schemas"]["AuditEntry"][];
         };
         ClientSummary: {
@@ -3220,7 +3266,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -5403,6 +5449,59 @@ export interface components {
              */
             repasse?: number | null;
         };
+        /**
+         * @example {
+         *       "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+         *       "resultado": "sem_venda",
+         *       "motivo": "estoque"
+         *     }
+         */
+        NewVisit: {
+            /**
+             * Format: uuid
+             * @description O cliente visitado, ativo ou não
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Quando foi, com o fuso; volta em UTC. Sem ele valem `feito_em` ou agora. Até 5 minutos à frente do relógio do serviço
+             * @example 2026-11-16T17:05:00.000Z
+             */
+            momento?: string | null;
+            /**
+             * @description O que houve: `venda`, `sem_venda` ou `ausente`
+             * @example sem_venda
+             * @enum {string}
+             */
+            resultado: "venda" | "sem_venda" | "ausente";
+            /**
+             * @description Por que não comprou; obrigatório com `sem_venda`, `null` com os outros resultados
+             * @example estoque
+             * @enum {string|null}
+             */
+            motivo?: "estoque" | "preco" | "prazo" | "concorrente" | "credito" | "outro" | "" | null;
+            /**
+             * @description Anotação, com quebras de linha; `null`, se não há
+             * @example Volta em dezembro
+             */
+            nota?: string | null;
+            /**
+             * @description O dia combinado para voltar: depois de `data`, no máximo 366 dias; `null`, se não há
+             * @example 2026-11-23
+             */
+            proxima?: string | null;
+            /**
+             * Format: uuid
+             * @description De quem é a visita; o vendedor do cliente, quando não se diz. `null`, se de ninguém
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id?: string | null;
+            /**
+             * @description Quando o registro foi feito, pelo relógio do aparelho; até 30 dias atrás. `null`, se não se disse
+             * @example 2026-11-16T17:05:00.000Z
+             */
+            feito_em?: string | null;
+        };
         NewWebhook: {
             /**
              * Format: uri
@@ -6079,6 +6178,91 @@ export interface components {
              * @example 11.34
              */
             valor: number;
+        };
+        RecordedVisit: {
+            /**
+             * Format: uuid
+             * @description Identificador da visita
+             * @example 019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description O cliente visitado, ativo ou não
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description O nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description De quem é a visita; o vendedor do cliente, quando não se diz. `null`, se de ninguém
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi, com o fuso; volta em UTC. Sem ele valem `feito_em` ou agora. Até 5 minutos à frente do relógio do serviço
+             * @example 2026-11-16T17:05:00.000Z
+             */
+            momento: string;
+            /**
+             * Format: date
+             * @description O dia do `momento`, onde fica a empresa
+             * @example 2026-11-16
+             */
+            data: string;
+            /**
+             * @description O que houve: `venda`, `sem_venda` ou `ausente`
+             * @example sem_venda
+             * @enum {string}
+             */
+            resultado: "venda" | "sem_venda" | "ausente";
+            /**
+             * @description Por que não comprou; obrigatório com `sem_venda`, `null` com os outros resultados
+             * @example estoque
+             * @enum {string|null}
+             */
+            motivo: "estoque" | "preco" | "prazo" | "concorrente" | "credito" | "outro" | null;
+            /**
+             * @description Anotação, com quebras de linha; `null`, se não há
+             * @example Volta em dezembro
+             */
+            nota: string | null;
+            /**
+             * Format: date
+             * @description O dia combinado para voltar: depois de `data`, no máximo 366 dias; `null`, se não há
+             * @example 2026-11-23
+             */
+            proxima: string | null;
+            /**
+             * @description As vendas ao cliente nesse dia, sem orçamentos nem canceladas. Não se enviam
+             * @example [
+             *       "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+             *     ]
+             */
+            vendas: string[];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi feito, pelo relógio do aparelho; até 30 dias atrás. `null`, se não se disse
+             * @example 2026-11-16T17:05:00.000Z
+             */
+            feito_em: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
         };
         Representada: {
             /**
@@ -7483,6 +7667,52 @@ export interface components {
             /** @description Os três produtos que mais aparecem nos últimos pedidos */
             costuma_comprar: components["schemas"]["UsualProduct"][];
         };
+        /**
+         * @example {
+         *       "nota": "Volta em dezembro"
+         *     }
+         */
+        VisitChanges: {
+            /**
+             * Format: uuid
+             * @description O cliente visitado, ativo ou não
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id?: string;
+            /**
+             * @description O que houve: `venda`, `sem_venda` ou `ausente`
+             * @example sem_venda
+             * @enum {string}
+             */
+            resultado?: "venda" | "sem_venda" | "ausente";
+            /**
+             * @description Por que não comprou; obrigatório com `sem_venda`, `null` com os outros resultados
+             * @example estoque
+             * @enum {string|null}
+             */
+            motivo?: "estoque" | "preco" | "prazo" | "concorrente" | "credito" | "outro" | "" | null;
+            /**
+             * @description Anotação, com quebras de linha; `null`, se não há
+             * @example Volta em dezembro
+             */
+            nota?: string | null;
+            /**
+             * @description O dia combinado para voltar: depois de `data`, no máximo 366 dias; `null`, se não há
+             * @example 2026-11-23
+             */
+            proxima?: string | null;
+            /**
+             * @description Quando foi, com o fuso; volta em UTC. Sem ele valem `feito_em` ou agora. Até 5 minutos à frente do relógio do serviço
+             * @example 2026-11-16T17:05:00.000Z
+             */
+            momento?: string;
+            /**
+             * Format: uuid
+             * @description De quem é a visita; o vendedor do cliente, quando não se diz. `null`, se de ninguém
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id?: string | null;
+        };
         /** @description O que merece atenção e nada impediu */
         Warning: {
             /**
@@ -8146,6 +8376,7 @@ export type NewSaleItem = components['schemas']['NewSaleItem'];
 export type NewSaleLink = components['schemas']['NewSaleLink'];
 export type NewSales = components['schemas']['NewSales'];
 export type NewUser = components['schemas']['NewUser'];
+export type NewVisit = components['schemas']['NewVisit'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
 export type OrderForm = components['schemas']['OrderForm'];
@@ -8167,6 +8398,7 @@ export type QuotationOrder = components['schemas']['QuotationOrder'];
 export type RatedItem = components['schemas']['RatedItem'];
 export type Receipt = components['schemas']['Receipt'];
 export type ReceiptLine = components['schemas']['ReceiptLine'];
+export type RecordedVisit = components['schemas']['RecordedVisit'];
 export type Representada = components['schemas']['Representada'];
 export type RepresentadaChanges = components['schemas']['RepresentadaChanges'];
 export type RepresentadaCommissions = components['schemas']['RepresentadaCommissions'];
@@ -8205,6 +8437,7 @@ export type ValidationErrorByField = components['schemas']['ValidationErrorByFie
 export type ValidationErrorByIssue = components['schemas']['ValidationErrorByIssue'];
 export type ValidationErrorByLine = components['schemas']['ValidationErrorByLine'];
 export type Visit = components['schemas']['Visit'];
+export type VisitChanges = components['schemas']['VisitChanges'];
 export type Warning = components['schemas']['Warning'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChanges = components['schemas']['WebhookChanges'];
@@ -10593,6 +10826,925 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listVisits: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description O dia da visita; hoje, quando não é enviado
+                 * @example 2026-11-16
+                 */
+                data?: string;
+                /**
+                 * @description O dia da semana, na semana de `data`
+                 * @example segunda
+                 */
+                dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "codigo": "CLI0001",
+                     *           "nome": "Mercado São João",
+                     *           "telefone": "+5511987654321",
+                     *           "endereco": "Rua das Flores, 120",
+                     *           "bairro": "Centro",
+                     *           "cidade": "São Paulo",
+                     *           "estado": "SP",
+                     *           "observacao": "Receber até as 16 h",
+                     *           "ultimo_pedido": {
+                     *             "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "data": "2026-10-28",
+                     *             "status": "PAGA",
+                     *             "valor_total": 226.8
+                     *           },
+                     *           "dias_sem_comprar": 17,
+                     *           "costuma_comprar": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "produto_nome": "Café torrado 500 g",
+                     *               "vezes": 12
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1,
+                     *       "dia": "segunda",
+                     *       "dia_util": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Visit"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description O dia da semana da lista
+                         * @example segunda
+                         * @enum {string}
+                         */
+                        dia: "domingo" | "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
+                        /**
+                         * @description false aos domingos
+                         * @example true
+                         */
+                        dia_util: boolean;
+                    };
+                    /**
+                     * @example cliente_id;codigo;nome;telefone;endereco;bairro;cidade;estado;observacao;ultimo_pedido;dias_sem_comprar;ultimo_pedido_data;ultimo_pedido_status;ultimo_pedido_valor;costuma_comprar
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;(11) 98765-4321;"Rua das Flores, 120";Centro;São Paulo;SP;Receber até as 16 h;PED-2026-0001;17,00;2026-10-28;PAGA;226,80;"Café torrado 500 g, CHA-250"
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                 *       "resultado": "sem_venda",
+                 *       "motivo": "estoque"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVisit"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "momento": "2026-11-16T17:05:00.000Z",
+                     *         "data": "2026-11-16",
+                     *         "resultado": "sem_venda",
+                     *         "motivo": "estoque",
+                     *         "nota": "Volta em dezembro",
+                     *         "proxima": "2026-11-23",
+                     *         "vendas": [
+                     *           "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+                     *         ],
+                     *         "feito_em": "2026-11-16T17:05:00.000Z",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["RecordedVisit"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Cliente não encontrado`
+             *     - `Vendedor não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado" | "Vendedor não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_unknown" | "vendedor_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da visita
+                 * @example 019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "momento": "2026-11-16T17:05:00.000Z",
+                     *         "data": "2026-11-16",
+                     *         "resultado": "sem_venda",
+                     *         "motivo": "estoque",
+                     *         "nota": "Volta em dezembro",
+                     *         "proxima": "2026-11-23",
+                     *         "vendas": [
+                     *           "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+                     *         ],
+                     *         "feito_em": "2026-11-16T17:05:00.000Z",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["RecordedVisit"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Visita não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Visita não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "visit_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da visita
+                 * @example 019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nota": "Volta em dezembro"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VisitChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "momento": "2026-11-16T17:05:00.000Z",
+                     *         "data": "2026-11-16",
+                     *         "resultado": "sem_venda",
+                     *         "motivo": "estoque",
+                     *         "nota": "Volta em dezembro",
+                     *         "proxima": "2026-11-23",
+                     *         "vendas": [
+                     *           "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+                     *         ],
+                     *         "feito_em": "2026-11-16T17:05:00.000Z",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["RecordedVisit"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Visita não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Visita não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "visit_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Cliente não encontrado`
+             *     - `Vendedor não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado" | "Vendedor não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_unknown" | "vendedor_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deleteVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da visita
+                 * @example 019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Visita deletada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Visita deletada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Visita não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Visita não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "visit_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -20659,172 +21811,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listVisits: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Página, a partir de 1
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Registros por página; acima de 100, vale 100
-                 * @example 20
-                 */
-                limit?: number;
-                /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
-                 * @example json
-                 */
-                formato?: "json" | "csv" | "xlsx";
-                /**
-                 * @description O dia da visita; hoje, quando não é enviado
-                 * @example 2026-11-16
-                 */
-                data?: string;
-                /**
-                 * @description O dia da semana, na semana de `data`
-                 * @example segunda
-                 */
-                dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
-            };
-            header?: {
-                /**
-                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
-                 * @example pedido-4711
-                 */
-                "x-request-id"?: components["parameters"]["x-request-id"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Feito */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
-                     *           "codigo": "CLI0001",
-                     *           "nome": "Mercado São João",
-                     *           "telefone": "+5511987654321",
-                     *           "endereco": "Rua das Flores, 120",
-                     *           "bairro": "Centro",
-                     *           "cidade": "São Paulo",
-                     *           "estado": "SP",
-                     *           "observacao": "Receber até as 16 h",
-                     *           "ultimo_pedido": {
-                     *             "id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
-                     *             "pedido": "PED-2026-0001",
-                     *             "data": "2026-10-28",
-                     *             "status": "PAGA",
-                     *             "valor_total": 226.8
-                     *           },
-                     *           "dias_sem_comprar": 17,
-                     *           "costuma_comprar": [
-                     *             {
-                     *               "produto_id": "CAFE-500",
-                     *               "produto_nome": "Café torrado 500 g",
-                     *               "vezes": 12
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "limit": 20,
-                     *       "total": 1,
-                     *       "dia": "segunda",
-                     *       "dia_util": true
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description Os registros da página */
-                        data: components["schemas"]["Visit"][];
-                        /**
-                         * @description A página servida
-                         * @example 1
-                         */
-                        page: number;
-                        /**
-                         * @description O limite que valeu
-                         * @example 20
-                         */
-                        limit: number;
-                        /**
-                         * @description Quantos registros há em todas as páginas
-                         * @example 1
-                         */
-                        total: number;
-                        /**
-                         * @description O dia da semana da lista
-                         * @example segunda
-                         * @enum {string}
-                         */
-                        dia: "domingo" | "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
-                        /**
-                         * @description false aos domingos
-                         * @example true
-                         */
-                        dia_util: boolean;
-                    };
-                    /**
-                     * @example cliente_id;codigo;nome;telefone;endereco;bairro;cidade;estado;observacao;ultimo_pedido;dias_sem_comprar;ultimo_pedido_data;ultimo_pedido_status;ultimo_pedido_valor;costuma_comprar
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;(11) 98765-4321;"Rua das Flores, 120";Centro;São Paulo;SP;Receber até as 16 h;PED-2026-0001;17,00;2026-10-28;PAGA;226,80;"Café torrado 500 g, CHA-250"
-                     */
-                    "text/csv": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /**
-             * @description A requisição está errada:
-             *
-             *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
-             *     - `URL inválida`
-             */
-            400: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "too_many_rows_for_xlsx" | "invalid_url";
-                        /** @description Onde, quando a operação toma vários registros */
-                        campo?: string;
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReadForbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getCompany: {
         parameters: {
             query?: never;
@@ -24641,7 +25627,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "visitas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500
@@ -24905,6 +25891,26 @@ export interface operations {
                      *                 "pago_em": "2026-11-14"
                      *               }
                      *             ],
+                     *             "updated_at": "2026-11-14T12:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "visitas": [
+                     *           {
+                     *             "id": "019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "momento": "2026-11-16T17:05:00.000Z",
+                     *             "data": "2026-11-16",
+                     *             "resultado": "sem_venda",
+                     *             "motivo": "estoque",
+                     *             "nota": "Volta em dezembro",
+                     *             "proxima": "2026-11-23",
+                     *             "vendas": [
+                     *               "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+                     *             ],
+                     *             "feito_em": "2026-11-16T17:05:00.000Z",
+                     *             "created_at": "2026-11-14T12:30:00.000Z",
                      *             "updated_at": "2026-11-14T12:30:00.000Z"
                      *           }
                      *         ],

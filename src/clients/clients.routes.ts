@@ -15,6 +15,7 @@ import { releaseInvoicesOfClient } from '../invoice-records/release-invoices.ts'
 import { listRoute, writtenPage } from '../lists/list-route.ts';
 import { changeVendedor, chooseVendedor } from '../people/vendedores.ts';
 import { areTablesOf, type ClientTable } from '../price-tables/price-table-references.queries.ts';
+import { removeVisitsOf } from '../visits/remove-visits.ts';
 import { linkTables } from './client-tables.queries.ts';
 import {
   type Client,
@@ -106,6 +107,7 @@ export function clientRoutes(service: Service): Route[] {
         const sales = await countSalesOfClient(db, call.company.id, client.id);
         if (sales > 0) refuse(clientHasSales(sales));
         await removeRulesOf(db, journal, call.company.id, 'cliente_id', client.id);
+        await removeVisitsOf(db, journal, call.company.id, client.id);
         await releaseInvoicesOfClient(db, journal, call.company.id, client.id);
         await removeClient(db, call.company.id, client.id);
         journal.deleted('clientes', client.id, client);

@@ -3,6 +3,7 @@ import type { CommissionEvent } from '../domain/commission-entries.ts';
 import type { Freight } from '../domain/freight.ts';
 import type { Role } from '../domain/roles.ts';
 import type { Divergence, LineSituation } from '../domain/statement-lines.ts';
+import type { Outcome, Reason } from '../domain/visits.ts';
 
 /** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
 type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
@@ -32,6 +33,7 @@ export interface Tables {
   tabelas_preco: PriceTableTable;
   precos: PriceTable;
   tabelas_de_clientes: ClientPriceTable;
+  visitas: VisitTable;
   recebimentos: ReceiptTable;
   linhas_recebimento: ReceiptLineTable;
   extratos: StatementTable;
@@ -439,6 +441,25 @@ export interface ClientPriceTable {
   cliente_id: string;
   representada_id: string;
   tabela_id: string;
+}
+
+/** What happened at a client's. `data` is the day of `momento`; `motivo` stands with `sem_venda` alone. */
+export interface VisitTable {
+  id: string;
+  empresa_id: string;
+  cliente_id: string;
+  vendedor_id: string | null;
+  momento: string;
+  data: string;
+  resultado: Outcome;
+  motivo: Reason | null;
+  nota: string | null;
+  /** The day to come back. */
+  proxima: string | null;
+  /** When it was recorded, by the clock of the device. */
+  feito_em: string | null;
+  created_at: string;
+  updated_at: string;
 }
 
 /** What a representada paid; `valor` in centavos, here and in the lines. */

@@ -14,6 +14,7 @@ const FEMININE = new Set([
   'regras',
   'tabelas_preco',
   'notas',
+  'visitas',
 ]);
 
 export type Deed = keyof typeof DEEDS;

@@ -11,6 +11,7 @@ import { receiptKind } from '../receipts/receipts.kind.ts';
 import { representadaKind } from '../representadas/representadas.kind.ts';
 import { saleKind } from '../sales/sales.kind.ts';
 import { statementKind } from '../statements/statements.kind.ts';
+import { visitKind } from '../visits/visits.kind.ts';
 import { webhookKind } from '../webhooks/webhooks.kind.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -19,6 +20,7 @@ const KINDS = [
   clientKind,
   productKind,
   representadaKind,
+  visitKind,
   ruleKind,
   priceTableKind,
   receiptKind,

@@ -9,10 +9,10 @@ import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { forgetDocument } from '../invoice-records/invoices.queries.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
+import { forgetSaleTexts, forgetVisitNotes } from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
 import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
 import { replaceContents } from './replace-contents.queries.ts';
-import { forgetSaleTexts } from './sale-texts.queries.ts';
 import { lookForTexts, readTold, type ToldTexts } from './told-texts.ts';
 
 /**
@@ -52,6 +52,7 @@ export async function anonymizeClient<T>(
     }));
   await forgetDocument(db, empresaId, id, documentsOf(identities));
   await forgetSaleTexts(db, empresaId, id);
+  await forgetVisitNotes(db, empresaId, id);
   await noteErasure(db, empresaId, id);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
   return done;

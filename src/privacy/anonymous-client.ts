@@ -1,7 +1,7 @@
 import type { Client } from '../clients/clients.contract.ts';
 import { anonymousEmail } from '../domain/anonymous.ts';
 import { foldText } from '../domain/text.ts';
-import { SALE_TEXTS } from './sale-texts.queries.ts';
+import { SALE_TEXTS, VISIT_TEXTS } from './client-texts.queries.ts';
 
 const NAME = 'Cliente anonimizado';
 
@@ -63,6 +63,8 @@ export class AnonymousClient {
     if (fields.id === this.#id && 'email' in fields) return this.#anonymize(fields);
     if (fields.cliente_id === this.#id && 'observacao_interna' in fields)
       for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
+    if (fields.cliente_id === this.#id && 'resultado' in fields)
+      for (const name of VISIT_TEXTS) if (name in fields) fields[name] = null;
     if (fields.cliente_id === this.#id && 'cliente_nome' in fields) return { ...fields, cliente_nome: NAME };
     return fields;
   }

@@ -4,11 +4,14 @@ import type { JournalView } from '../audit/journal-views.ts';
 import { firstThatFit, readEntries } from '../changes/journal-steps.queries.ts';
 import type { Client } from '../clients/clients.contract.ts';
 import type { Reader } from '../database/database.ts';
+import { wholeCompany } from '../domain/border.ts';
 import { writeArray } from '../http/replies/written-json.ts';
 import { selectInvoicesAfter, selectItems } from '../invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../invoice-records/noted-invoice.ts';
 import { installmentsOf } from '../sales/quotations.ts';
 import { toExportedSale } from '../sales/sales.record.ts';
+import { readSurroundings, selectVisitsOf } from '../visits/visits.queries.ts';
+import { toNotedVisit, toVisit } from '../visits/visits.record.ts';
 import { writeReceived, writeRules, writeStated } from './client-money.ts';
 import {
   lastNumberOf,
@@ -38,6 +41,8 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   const head = `"gerado_em":${JSON.stringify(gerado_em)},"cliente":${JSON.stringify(cliente)}`;
   yield `{"success":true,"data":{${head},"vendas":`;
   yield* writeArray(writeSales(db, empresaId, clienteId));
+  yield ',"visitas":';
+  yield* writeArray(writeVisits(db, empresaId, clienteId));
   yield ',"notas":';
   yield* writeArray(writeInvoices(db, empresaId, clienteId));
   const buyer = { empresaId, clienteId };
@@ -88,6 +93,12 @@ async function* writeSales(db: Reader, empresaId: string, clienteId: string): As
     if (end === undefined) return;
     after = end.id;
   }
+}
+
+async function* writeVisits(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+  const border = wholeCompany(empresaId);
+  for (const row of await selectVisitsOf(db, empresaId, clienteId))
+    yield JSON.stringify(toVisit(toNotedVisit(row), await readSurroundings(db, border, row)));
 }
 
 async function* writeInvoices(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {

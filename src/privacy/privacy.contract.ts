@@ -8,19 +8,21 @@ import { deleted, deletionReply, operation, recordReply, type Tag } from '../htt
 import { namedObject, type Words } from '../http/contract/words.ts';
 import { notedInvoice } from '../invoice-records/noted-invoice.ts';
 import { exportedSale } from '../sales/sales.record.ts';
+import { visit } from '../visits/visits.record.ts';
 import { exportedReceiptLine, exportedStatementLine } from './client-money.ts';
 
 const exportWords = {
   gerado_em: { description: 'Quando a cópia foi feita, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
   cliente: { description: 'O cadastro; `null` quando já foi apagado' },
   vendas: { description: 'As vendas ao cliente, da mais antiga à mais nova, com seus itens' },
+  visitas: { description: 'As visitas registradas, da mais antiga à mais nova' },
   notas: { description: 'As notas ao cliente, da mais antiga à mais nova, com seus itens' },
   regras: { description: 'As regras de comissão que o nomeiam' },
   recebimentos: { description: 'O que veio da comissão das suas vendas' },
   extratos: { description: 'O que os extratos das representadas disseram das suas vendas' },
   mudancas: {
     description:
-      'O que o jornal da empresa conta do cadastro, das vendas, das notas e das regras que o nomeiam, também das apagadas',
+      'O que o jornal da empresa conta do cadastro, das vendas, das visitas, das notas e das regras que o nomeiam, também das apagadas',
   },
 } satisfies Record<string, Words>;
 
@@ -28,6 +30,7 @@ const clientExport = namedObject('ClientExport', exportWords, {
   gerado_em: moment,
   cliente: client.nullable(),
   vendas: z.array(exportedSale),
+  visitas: z.array(visit),
   notas: z.array(notedInvoice),
   regras: z.array(rule),
   recebimentos: z.array(exportedReceiptLine),

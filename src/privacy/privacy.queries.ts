@@ -55,7 +55,7 @@ export async function replaceReply(
     .execute();
 }
 
-/** Of the entries with numbers after `apos` up to `ate`: how large those about the client, its sales, invoices and rules are. */
+/** Of the entries with numbers after `apos` up to `ate`: how large those about the client, its sales, visits, invoices and rules are. */
 export async function measureEntriesAbout(
   db: Reader,
   empresaId: string,
@@ -72,7 +72,7 @@ export async function measureEntriesAbout(
       or([
         and([eb('recurso', '=', 'clientes'), eb('registro_id', '=', clienteId)]),
         and([
-          eb('recurso', 'in', ['vendas', 'notas', 'regras']),
+          eb('recurso', 'in', ['vendas', 'visitas', 'notas', 'regras']),
           or([
             eb(sql<string>`cast(antes as text)`, 'like', reference),
             eb(sql<string>`cast(depois as text)`, 'like', reference),

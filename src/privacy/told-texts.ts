@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inBatches } from '../changes/batches.queries.ts';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Reader } from '../database/database.ts';
+import { findToldTexts } from './client-texts.queries.ts';
 import { lastNumberOf, selectEntries } from './privacy.queries.ts';
-import { findToldTexts } from './sale-texts.queries.ts';
 
 const ENTRIES_PER_LOOK = 500;
 

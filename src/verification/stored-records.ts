@@ -11,6 +11,7 @@ import { isMoment } from '../domain/moments.ts';
 import { decimalProblem } from '../domain/money.ts';
 import { normalizePhone } from '../domain/phones.ts';
 import { isTaxId } from '../domain/tax-ids.ts';
+import { findVisitFaults } from '../domain/visits.ts';
 import { moment } from '../http/contract/fields.ts';
 import { notedInvoice, toJournalInvoice } from '../invoice-records/noted-invoice.ts';
 import { key, toKey } from '../keys/keys.contract.ts';
@@ -22,6 +23,7 @@ import { representada, toRepresentada } from '../representadas/representadas.con
 import { installmentsOf } from '../sales/quotations.ts';
 import { notedSale, toJournalSale } from '../sales/sales.record.ts';
 import { notedStatement, toNotedStatement } from '../statements/statements.record.ts';
+import { notedVisit, toNotedVisit } from '../visits/visits.record.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 
 interface PartTable<T extends keyof Tables> {
@@ -141,6 +143,12 @@ const priceTables: StoredRecord<'tabelas_preco', 'precos'> = {
   ],
 };
 
+const visits: StoredRecord<'visitas'> = {
+  schema: notedVisit,
+  read: toNotedVisit,
+  wrong: (row) => findVisitFaults(row).map((fault) => (fault.startsWith('motivo') ? 'motivo' : 'proxima')),
+};
+
 const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
   schema: receipt,
   parts: { table: 'linhas_recebimento', owner: 'recebimento_id', order: 'posicao' },
@@ -214,6 +222,7 @@ export const STORED_RECORDS = {
   produtos: products,
   representadas,
   regras: rules,
+  visitas: visits,
   tabelas_preco: priceTables,
   recebimentos: receipts,
   extratos: statements,

@@ -10,6 +10,7 @@ interface ResourceWords {
 export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
   vendas: { one: 'Venda', many: 'Vendas', feminine: true },
   clientes: { one: 'Cliente', many: 'Clientes', feminine: false },
+  visitas: { one: 'Visita', many: 'Visitas', feminine: true },
   produtos: { one: 'Produto', many: 'Produtos', feminine: false },
   representadas: { one: 'Representada', many: 'Representadas', feminine: true },
   tabelas_preco: { one: 'Tabela de preços', many: 'Tabelas de preços', feminine: true },

@@ -31,6 +31,7 @@ import { tellVocabulary } from './0030-vocabulary.ts';
 import { indexCodes } from './0031-code-trigrams.ts';
 import { coverOpenInstallments } from './0032-open-installments.ts';
 import { assumeJournalStatistics } from './0039-journal-statistics.ts';
+import { createVisits } from './0054-visits.ts';
 import { addRefusals } from './0058-refusals.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
@@ -67,4 +68,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0032-open-installments': coverOpenInstallments,
   '0039-journal-statistics': assumeJournalStatistics,
   '0058-refusals': addRefusals,
+  '0054-visits': createVisits,
 };

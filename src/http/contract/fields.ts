@@ -23,6 +23,7 @@ export const LENGTHS = {
   city: 100,
   address: 500,
   notes: 5000,
+  visitNote: 2000,
   search: 200,
 } as const;
 

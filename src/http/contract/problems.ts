@@ -75,6 +75,7 @@ export const problems = {
   priceTableNotFound: problem(404, 'price_table_not_found', 'Tabela de preços não encontrada'),
   priceTableUnknown: problem(422, 'price_table_unknown', 'Tabela de preços não encontrada'),
   defaultTableOverlaps: problem(409, 'default_table_overlaps', 'Já existe uma tabela padrão no período'),
+  visitNotFound: problem(404, 'visit_not_found', 'Visita não encontrada'),
   ruleNotFound: problem(404, 'rule_not_found', 'Regra de comissão não encontrada'),
   receiptNotFound: problem(404, 'receipt_not_found', 'Recebimento não encontrado'),
   statementNotFound: problem(404, 'statement_not_found', 'Extrato não encontrado'),

@@ -11,6 +11,12 @@ export const SALE_TEXTS = [
   'motivo_recusa',
 ] as const;
 
+/** What was written of visits. */
+export const VISIT_TEXTS = ['nota'] as const;
+
+/** What was written in free words, by the kind of record that says it of a client. */
+const TEXTS_BY_KIND = { vendas: SALE_TEXTS, visitas: VISIT_TEXTS } as const;
+
 const EMPTY = {
   observacao: null,
   observacao_interna: null,
@@ -20,8 +26,8 @@ const EMPTY = {
 };
 
 /**
- * Of the entries with numbers after `apos` up to `ate`: those that tell a text of a sale while it was the client's. It may have been
- * deleted since, or be another's.
+ * Of the entries with numbers after `apos` up to `ate`: those that tell a text of a sale or visit while it was the client's. It may have
+ * been deleted since, or be another's.
  */
 export async function findToldTexts(
   db: Reader,
@@ -29,19 +35,21 @@ export async function findToldTexts(
   clienteId: string,
   { apos, ate }: { apos: number; ate: number },
 ): Promise<number[]> {
-  const told = ['antes', 'depois'].map((side) => {
-    const text = sql<string>`cast(${sql.ref(side)} as text)`;
-    const written = SALE_TEXTS.map((name) => sql<boolean>`${text} like ${`%"${name}":"%`}`);
-    const isOfClient = sql<boolean>`${text} like ${`%"cliente_id":"${clienteId}"%`}`;
-    return sql<boolean>`(${isOfClient} and (${sql.join(written, sql` or `)}))`;
-  });
+  const told = Object.entries(TEXTS_BY_KIND).flatMap(([kind, texts]) =>
+    ['antes', 'depois'].map((side) => {
+      const text = sql<string>`cast(${sql.ref(side)} as text)`;
+      const written = texts.map((name) => sql<boolean>`${text} like ${`%"${name}":"%`}`);
+      const isOfClient = sql<boolean>`${text} like ${`%"cliente_id":"${clienteId}"%`}`;
+      return sql<boolean>`(recurso = ${kind} and ${isOfClient} and (${sql.join(written, sql` or `)}))`;
+    }),
+  );
   const entries = await db
     .selectFrom('jornal')
     .select('numero')
     .where('empresa_id', '=', empresaId)
     .where('numero', '>', apos)
     .where('numero', '<=', ate)
-    .where('recurso', '=', 'vendas')
+    .where('recurso', 'in', Object.keys(TEXTS_BY_KIND))
     .where(({ or }) => or(told))
     .execute();
   return entries.map(({ numero }) => numero);
@@ -72,5 +80,16 @@ export async function forgetSaleTexts(db: Transaction, empresaId: string, client
         .where('empresa_id', '=', empresaId)
         .where('cliente_id', '=', clienteId),
     )
+    .execute();
+}
+
+/** Empties the notes of the client's visits; day, outcome and reason stay. */
+export async function forgetVisitNotes(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
+  await db
+    .updateTable('visitas')
+    .set({ nota: null })
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .where('nota', 'is not', null)
     .execute();
 }

@@ -1,0 +1,35 @@
+import { addDays } from './periods.ts';
+
+export const OUTCOMES = ['venda', 'sem_venda', 'ausente'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Why a client did not buy. */
+export const REASONS = ['estoque', 'preco', 'prazo', 'concorrente', 'credito', 'outro'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** The day to come back lies at most so many days after the visit. */
+const FURTHEST_RETURN_DAYS = 366;
+
+/** What is wrong with the fields of a visit taken together. */
+export type VisitFault = 'motivo_ausente' | 'motivo_demais' | 'proxima_cedo' | 'proxima_longe';
+
+export interface VisitFields {
+  readonly data: string;
+  readonly resultado: Outcome;
+  readonly motivo: Reason | null;
+  readonly proxima: string | null;
+}
+
+export function findVisitFaults({ data, resultado, motivo, proxima }: VisitFields): VisitFault[] {
+  const faults: VisitFault[] = [];
+  if (resultado === 'sem_venda' && motivo === null) faults.push('motivo_ausente');
+  if (resultado !== 'sem_venda' && motivo !== null) faults.push('motivo_demais');
+  if (proxima !== null && proxima <= data) faults.push('proxima_cedo');
+  if (proxima !== null && proxima > addDays(data, FURTHEST_RETURN_DAYS)) faults.push('proxima_longe');
+  return faults;
+}
+
+/** The client was met, whatever he bought. */
+export function wasSeen(resultado: Outcome | null): boolean {
+  return resultado === 'venda' || resultado === 'sem_venda';
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
+import { isTooFarAhead, readDoneAt } from '../../domain/device-clock.ts';
+import { parseMoment } from '../../domain/moments.ts';
+
+const FORM = 'Use data e hora com fuso, como 2026-11-16T14:05:00-03:00';
+
+/** Earlier moments may lie before the first day that databases know, in one zone or another. */
+const FIRST_MOMENT = Date.parse('0001-01-02T00:00:00Z');
+
+type Judged = { moment: string } | { fault: string };
+
+/** A date-time with its zone, kept in UTC as the judge reads it; an empty text is null. */
+function judgedMoment(judge: (date: Date) => Judged) {
+  return z
+    .string()
+    .trim()
+    .transform((value, context): string | null => {
+      if (value === '') return null;
+      const at = { code: 'invalid_format', format: 'datetime', input: value } as const;
+      const date = parseMoment(value);
+      const judged =
+        date === null || date.getTime() < FIRST_MOMENT ? ({ fault: FORM } as const) : judge(date);
+      if ('moment' in judged) return judged.moment;
+      context.issues.push({ ...at, message: judged.fault });
+      return z.NEVER;
+    });
+}
+
+/** When a record was made, by the clock of a device. */
+export function doneAt(calendar: Calendar) {
+  return judgedMoment((date) => readDoneAt(date, calendar.now())).nullish();
+}
+
+const AHEAD = 'O momento não pode estar no futuro';
+
+function pastMoment(calendar: Calendar) {
+  return judgedMoment((date) =>
+    isTooFarAhead(date, calendar.now()) ? { fault: AHEAD } : { moment: date.toISOString() },
+  );
+}
+
+/** When something happened, where that need not be said. */
+export function pastMomentOrNull(calendar: Calendar) {
+  return pastMoment(calendar).nullish();
+}
+
+/** The same where it cannot be cleared. */
+export function pastMomentChange(calendar: Calendar) {
+  return pastMoment(calendar).transform((moment, context): string => {
+    if (moment !== null) return moment;
+    context.issues.push({ code: 'invalid_format', format: 'datetime', input: '', message: FORM });
+    return z.NEVER;
+  });
+}

@@ -1,0 +1,4 @@
+import { EVERYONE } from '../domain/roles.ts';
+import { recordKind } from '../kinds/record-kind.ts';
+
+export const visitKind = recordKind('visitas', { readers: { roles: EVERYONE }, counted: false });

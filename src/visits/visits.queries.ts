@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Transaction } from '../database/database.ts';
+import { momentAfter, newStamp } from '../database/ids.ts';
+import type { VisitTable } from '../database/tables.ts';
+import type { Border } from '../domain/border.ts';
+import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
+import type { Surroundings } from './visits.record.ts';
+
+export type VisitRow = Selectable<VisitTable>;
+
+type NewRow = Omit<VisitRow, 'id' | 'created_at' | 'updated_at'>;
+
+export async function insertVisit(db: Transaction, visit: NewRow): Promise<VisitRow> {
+  const stamp = newStamp();
+  const row = { ...visit, ...stamp, updated_at: stamp.created_at };
+  await db.insertInto('visitas').values(row).execute();
+  return row;
+}
+
+export async function updateVisit(db: Transaction, before: VisitRow, wanted: VisitRow): Promise<VisitRow> {
+  const { id, empresa_id, created_at: _created, feito_em: _done, ...columns } = wanted;
+  const updated_at = momentAfter(before.updated_at);
+  await db
+    .updateTable('visitas')
+    .set({ ...columns, updated_at })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .execute();
+  return { ...wanted, updated_at };
+}
+
+export async function removeVisit(db: Transaction, { empresa_id, id }: VisitRow): Promise<void> {
+  await db.deleteFrom('visitas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+}
+
+/** Those of a vendedor are the visits to his clients, and those of his own name. */
+export function visitsWithin(db: Reader, { empresaId, vendedorId }: Border) {
+  const visits = db.selectFrom('visitas').where('visitas.empresa_id', '=', empresaId);
+  if (vendedorId === null) return visits;
+  return visits.where(({ or, eb, exists, selectFrom }) =>
+    or([
+      eb('visitas.vendedor_id', '=', vendedorId),
+      exists(
+        selectFrom('clientes')
+          .select('clientes.id')
+          .where('clientes.empresa_id', '=', empresaId)
+          .whereRef('clientes.id', '=', 'visitas.cliente_id')
+          .where('clientes.vendedor_id', '=', vendedorId),
+      ),
+    ]),
+  );
+}
+
+export function findVisit(db: Reader, border: Border, id: string): Promise<VisitRow | undefined> {
+  return visitsWithin(db, border).selectAll('visitas').where('visitas.id', '=', id).executeTakeFirst();
+}
+
+/** A client of the company that may be named in a visit, active or not. */
+export function findVisitedClient(
+  db: Reader,
+  { empresaId, vendedorId }: Border,
+  id: string,
+): Promise<{ vendedor_id: string | null } | undefined> {
+  const client = db
+    .selectFrom('clientes')
+    .select('vendedor_id')
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id);
+  return (vendedorId === null ? client : client.where('vendedor_id', '=', vendedorId)).executeTakeFirst();
+}
+
+/** All visits recorded for a client, in the order of their ids. */
+export function selectVisitsOf(db: Reader, empresaId: string, clienteId: string): Promise<VisitRow[]> {
+  return db
+    .selectFrom('visitas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .orderBy('id')
+    .execute();
+}
+
+/** What is shown with a visit and not stored in it. */
+export async function readSurroundings(
+  db: Reader,
+  { empresaId, vendedorId }: Border,
+  { cliente_id, data }: Pick<VisitRow, 'cliente_id' | 'data'>,
+): Promise<Surroundings> {
+  const { nome } = await db
+    .selectFrom('clientes')
+    .select('nome')
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', cliente_id)
+    .executeTakeFirstOrThrow();
+  const sales = db
+    .selectFrom('vendas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', cliente_id)
+    .where('data', '=', data)
+    .where('status', 'not in', UNSOLD_STATUSES)
+    .orderBy('id');
+  const seen =
+    vendedorId === null
+      ? sales
+      : sales.where(({ or, eb }) =>
+          or([eb('vendedor_id', '=', vendedorId), eb('carteira_id', '=', vendedorId)]),
+        );
+  return { cliente_nome: nome, vendas: (await seen.execute()).map(({ id }) => id) };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { OUTCOMES, REASONS } from '../domain/visits.ts';
+import { moment } from '../http/contract/fields.ts';
+import { problems } from '../http/contract/problems.ts';
+import { namedByUuid } from '../http/contract/record-name.ts';
+import { recordWriter } from '../http/contract/record-writer.ts';
+import { namedObject } from '../http/contract/words.ts';
+import { visitWords } from './visits.words.ts';
+
+const uuid = z.string().meta({ format: 'uuid' });
+const day = z.string().meta({ format: 'date' });
+
+export const visitId = z.string().meta({ format: 'uuid', ...visitWords.id });
+export const visitRecord = namedByUuid(visitId, problems.visitNotFound);
+
+export const visit = namedObject('RecordedVisit', visitWords, {
+  id: visitId,
+  cliente_id: uuid,
+  cliente_nome: z.string(),
+  vendedor_id: uuid.nullable(),
+  momento: moment,
+  data: day,
+  resultado: z.enum(OUTCOMES),
+  motivo: z.enum(REASONS).nullable(),
+  nota: z.string().nullable(),
+  proxima: day.nullable(),
+  vendas: z.array(uuid),
+  feito_em: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+export type Visit = z.output<typeof visit>;
+
+/** What was recorded: what the journal notes and the tag is made of, without what is worked out. */
+export const notedVisit = namedObject('NotedVisit', visitWords, {
+  ...visit.omit({ cliente_nome: true, vendas: true }).shape,
+});
+
+export type NotedVisit = z.output<typeof notedVisit>;
+
+export const toNotedVisit = recordWriter(notedVisit);
+
+/** What is worked out for a visit, whenever it is shown. */
+export type Surroundings = Pick<Visit, 'cliente_nome' | 'vendas'>;
+
+const writeVisit = recordWriter(visit);
+
+export function toVisit(noted: NotedVisit, surroundings: Surroundings): Visit {
+  return writeVisit({ ...noted, ...surroundings });
+}

@@ -1,0 +1,87 @@
+import { change } from '../changes/changes.ts';
+import { changeRecord, type RecordSource } from '../changes/records.ts';
+import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
+import { orRefuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { recordTag, TaggedRecord } from '../http/replies/conditional.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { changeVendedor, chooseVendedor, refuseOtherVendedor } from '../people/vendedores.ts';
+import { createVisit, deleteVisit, getVisit, updateVisit, visitDeleted } from './visits.contract.ts';
+import {
+  updateVisit as changeVisit,
+  findVisit,
+  findVisitedClient,
+  insertVisit,
+  readSurroundings,
+  removeVisit,
+  type VisitRow,
+} from './visits.queries.ts';
+import { type NotedVisit, toNotedVisit, toVisit, type Visit } from './visits.record.ts';
+import { changedVisit, refuseFaultyVisit } from './visits.rules.ts';
+
+export function visitRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(createVisit(calendar), async (call) => {
+      const { company, border } = call;
+      const {
+        cliente_id,
+        resultado,
+        motivo = null,
+        nota = null,
+        proxima = null,
+        feito_em = null,
+      } = call.body;
+      const momento = call.body.momento ?? feito_em ?? calendar.now().toISOString();
+      const recorded = { momento, data: calendar.dayOf(momento), resultado, motivo, nota, proxima, feito_em };
+      refuseFaultyVisit(recorded);
+      refuseOtherVendedor(border, call.body.vendedor_id);
+      const { vendedor_id: sent } = call.body;
+      return change(service, call, {}, async (db, journal) => {
+        const client = orRefuse(await findVisitedClient(db, border, cliente_id), problems.clientUnknown);
+        const vendedor_id = await chooseVendedor(db, border, sent, client.vendedor_id);
+        const row = await insertVisit(db, { ...recorded, empresa_id: company.id, cliente_id, vendedor_id });
+        const noted = toNotedVisit(row);
+        journal.created('visitas', row.id, noted);
+        return success(await showVisit(db, border, noted));
+      });
+    }),
+
+    route(getVisit, async ({ border, id, notFound }) => {
+      const noted = toNotedVisit(orRefuse(await findVisit(db.read, border, id), notFound));
+      return new TaggedRecord(recordTag(noted), success(await showVisit(db.read, border, noted)));
+    }),
+
+    route(updateVisit(calendar), async (call) => {
+      const { border, body } = call;
+      return changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
+        const wanted = changedVisit(before, body, calendar.dayOf);
+        refuseFaultyVisit(wanted);
+        if (wanted.cliente_id !== before.cliente_id)
+          orRefuse(await findVisitedClient(db, border, wanted.cliente_id), problems.clientUnknown);
+        const vendedor_id = await changeVendedor(db, border, body.vendedor_id, before.vendedor_id);
+        const noted = toNotedVisit(await changeVisit(db, before, { ...wanted, vendedor_id }));
+        journal.changed('visitas', noted.id, shown, noted);
+        return success(await showVisit(db, border, noted));
+      });
+    }),
+
+    route(deleteVisit, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+        await removeVisit(db, row);
+        journal.deleted('visitas', row.id, shown);
+        return visitDeleted;
+      }),
+    ),
+  ];
+}
+
+/** The tag is of what was recorded: a sale meanwhile is no conflict. */
+const source: RecordSource<VisitRow, NotedVisit> = { find: findVisit, show: toNotedVisit };
+
+async function showVisit(db: Reader, border: Border, noted: NotedVisit): Promise<Visit> {
+  return toVisit(noted, await readSurroundings(db, border, noted));
+}
