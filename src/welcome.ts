@@ -29,7 +29,7 @@ export function welcomeText(url: string, company: { nome: string; apiKey: string
 
     ${company.link}
 
-  Para usar o Talão só com a chave, abra este endereço no navegador e aperte Entrar:
+  Para usar o Talão só com a chave, abra este endereço no navegador e clique em Entrar:
 
     ${url}/entrar#chave=${company.apiKey}
 `;

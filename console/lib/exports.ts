@@ -6,6 +6,7 @@ export type ExportedList =
   | 'products'
   | 'representadas'
   | 'commissions'
+  | 'commissions/silent'
   | 'invoices'
   | 'commission-receipts'
   | 'statements'

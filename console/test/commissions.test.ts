@@ -126,7 +126,8 @@ inBrowser('Commissions in the console', (talao, openPage) => {
       .waitFor();
     const first = page.getByRole('table', { name: 'Parcelas' }).getByRole('row', { name: /^1ª/ });
     await first.getByText('Prevista').waitFor();
-    await page.getByRole('button', { name: 'Recebi do cliente a parcela 1' }).click();
+    await page.getByRole('button', { name: 'Cliente pagou a parcela 1' }).click();
+    await page.getByRole('button', { name: 'Salvar pagamento' }).click();
     await first.getByText('A receber').waitFor();
     const { id, data } = (await talao.ana.get('sales?limit=1')).body.data[0];
     const paid = (await talao.ana.get(`sales/${id}`)).body.data.parcelas;
@@ -153,6 +154,37 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     );
   });
 
+  test('what is late is demanded with a deadline and a correction, and an order without answer is found', async () => {
+    const mill = await createRepresentada(talao.ana, { comissao: 10, cidade: 'Santos', estado: 'SP' });
+    const client = await createClient(talao.ana, { cidade: 'Santos', estado: 'SP' });
+    const of = { representadaId: mill.id, clienteId: client.id, data: day, itens: itemOf(100) };
+    await createSale(talao.ana, { ...of, status: 'PAGA' });
+    const silent = await createSale(talao.ana, { ...of, status: 'Pedido', pedido: 'SIL-1' });
+    const page = await open(`/representadas/${mill.id}`);
+
+    const claim = page.getByRole('region', { name: 'Cobrança' });
+    await claim.getByText('1 comissão atrasada ou paga a menos').waitFor();
+    await claim.getByLabel('Correção ao mês').fill('1,5');
+    await claim.getByText(/de correção/).waitFor();
+    const letter = await claim.getByRole('link', { name: 'Carta de cobrança' }).getAttribute('href');
+    assert.match(letter ?? '', /prazo=\d{4}-\d{2}-\d{2}&correcao=1\.5/);
+
+    await page
+      .getByRole('region', { name: 'Pedidos sem resposta' })
+      .getByRole('link', { name: 'SIL-1' })
+      .click();
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Recusada pela representada…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Recusa de SIL-1' });
+    await dialog.getByLabel('Recusada por escrito em').fill(addDays(day, 1).split('-').reverse().join('/'));
+    await dialog.getByLabel('Motivo').fill('Sem crédito');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Sem crédito').waitFor();
+    const { recusada_em } = (await talao.ana.get(`sales/${silent.id}`)).body.data;
+    assert.equal(recusada_em, addDays(day, 1));
+    assert.equal((await talao.ana.get(`commissions/silent?representada_id=${mill.id}`)).body.total, 0);
+  });
+
   test('a representada has its day and its rules, owes what is late, and its end is worked out', async () => {
     const mill = await createRepresentada(talao.ana, { nome: 'Moinho Bela Vista', comissao: 5 });
     await createProduct(talao.ana, { id: 'FAR-1', nome: 'Farinha', representada_id: mill.id });
@@ -160,11 +192,11 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     await createSale(talao.ana, { ...long, representadaId: mill.id, itens });
 
     const page = await open(`/representadas/${mill.id}/editar`);
-    await page.getByLabel('E vence no dia').fill('29');
+    await page.getByLabel('Vence no dia').fill('29');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText(/28$/).waitFor();
-    await page.getByLabel('E vence no dia').fill('10');
-    await page.getByRole('combobox', { name: 'A comissão nasce' }).click();
+    await page.getByLabel('Vence no dia').fill('10');
+    await page.getByRole('combobox', { name: 'Quando a comissão é devida' }).click();
     await page.getByRole('option', { name: 'Quando a nota é emitida' }).click();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Dia 10 do mês seguinte').waitFor();

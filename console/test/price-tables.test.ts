@@ -71,11 +71,11 @@ inBrowser('Price tables in the console', (talao, openPage) => {
       ['Aniversário do comprador', '3113'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(text);
-    await page.getByRole('button', { name: 'Mais contato' }).click();
+    await page.getByRole('button', { name: 'Adicionar contato' }).click();
     await page.getByLabel('Telefone do contato').fill('11987654321');
-    await page.getByRole('button', { name: 'Mais endereço' }).click();
+    await page.getByRole('button', { name: 'Adicionar endereço' }).click();
     await page.getByRole('textbox', { name: 'Endereço de entrega', exact: true }).fill('Rua do Depósito, 9');
-    await page.getByRole('button', { name: 'Mais tabela' }).click();
+    await page.getByRole('button', { name: 'Adicionar tabela' }).click();
     await page.getByRole('combobox', { name: 'Representada da tabela' }).fill('doces do');
     await page.getByRole('option', { name: 'Doces do Cliente' }).click();
     await page.getByRole('combobox', { name: 'Tabela', exact: true }).click();

@@ -54,7 +54,7 @@ export function RepeatedFields(props: RepeatedFieldsProps) {
           leftSection={<Icon name="plus" size={16} />}
           onClick={onAdd}
         >
-          Mais {one}
+          Adicionar {one}
         </Button>
       )}
     </Stack>

@@ -76,7 +76,7 @@ export const createRule = operation({
   tag,
   summary: 'Combina uma comissão para um produto, um cliente ou ambos',
   description:
-    'Numa venda vale a mais particular: a do item; depois a regra de cliente e produto, a de produto, a de cliente; por fim a ' +
+    'Numa venda vale a mais específica: a do item; depois a regra de cliente e produto, a de produto, a de cliente; por fim a ' +
     'taxa da representada. Vendas que já existem não mudam.',
   scope: 'write',
   roles: OFFICE,

@@ -24,7 +24,7 @@ const rateWords = {
     examples: ['representada'],
   },
   regra_id: { description: 'A regra, se foi uma; pode já ter sido apagada', examples: [null] },
-  preteridas: { description: 'As que perderam, da mais particular à mais geral', examples: [[]] },
+  preteridas: { description: 'As que perderam, da mais específica à mais geral', examples: [[]] },
 } satisfies Record<string, Words>;
 
 const loser = namedObject('LosingRate', rateWords, {

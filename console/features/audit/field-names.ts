@@ -22,7 +22,7 @@ const FIELD_NAMES: Record<string, string> = {
   descricao: 'Descrição',
   preco: 'Preço',
   comissao: 'Comissão',
-  comissao_evento: 'A comissão nasce',
+  comissao_evento: 'Quando a comissão é devida',
   comissao_dia: 'Dia do pagamento da comissão',
   condicao: 'Condição de pagamento',
   parcelas: 'Parcelas',

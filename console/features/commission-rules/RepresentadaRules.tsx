@@ -37,7 +37,7 @@ export function RepresentadaRules({ representadaId }: { representadaId: string }
         )}
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        A mais particular vale: a do item, a de cliente e produto, a de produto, a de cliente e, por fim, a
+        A mais específica vale: a do item, a de cliente e produto, a de produto, a de cliente e, por fim, a
         taxa da representada.
       </Text>
       <ListState

@@ -20,6 +20,7 @@ import { commissionsQuery } from './requests.ts';
 const ReceiveDialog = lazy(() => import('../receipts/ReceiveDialog.tsx'));
 const AllocateDialog = lazy(() => import('../receipts/AllocateDialog.tsx'));
 const AdjustDialog = lazy(() => import('./AdjustDialog.tsx'));
+const SilentOrders = lazy(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/comissoes');
 
 export function CommissionsPage() {
@@ -39,7 +40,7 @@ export function CommissionsPage() {
       <ListPage
         title="Comissões"
         help={{
-          says: 'Aqui está o que as representadas devem até o fim do mês, o mais antigo primeiro. Marque o que chegou e aperte Recebi; se veio outro valor, escreva-o.',
+          says: 'Aqui está o que as representadas devem até o fim do mês, o mais antigo primeiro. Marque o que chegou e clique em Recebi; se veio outro valor, escreva-o.',
           chapter: 'comissões',
         }}
         icon="commissions"
@@ -101,6 +102,7 @@ export function CommissionsPage() {
         }
       </ListPage>
       <Suspense>
+        {mayReadMoney && <SilentOrders representadaId={filter.representada_id} />}
         {receiving && (
           <ReceiveDialog
             entries={selection.chosen}

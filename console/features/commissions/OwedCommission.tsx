@@ -1,11 +1,12 @@
 import { SimpleGrid, Text, Title } from '@mantine/core';
+import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { CommissionFigure } from './CommissionFigure.tsx';
-import { endOfMonth, openPeriod } from './commissions-address.ts';
+import { endOfMonth, everyPeriod, openPeriod } from './commissions-address.ts';
 import { sumOfBalances } from './entry-selection.ts';
 import { summaryQuery } from './requests.ts';
 
@@ -14,9 +15,10 @@ export function OwedCommission({ representadaId }: { representadaId: string }) {
   const ate = endOfMonth();
   const query = useQuery({
     ...summaryQuery(openPeriod()),
-    select: ({ por_representada }) =>
-      por_representada.find(({ representada_id }) => representada_id === representadaId) ?? null,
+    select: ofRepresentada(representadaId),
   });
+  const coming = useQuery({ ...summaryQuery(everyPeriod()), select: ofRepresentada(representadaId) }).data
+    ?.prevista;
   const of = { representada: representadaId };
   return (
     <section aria-labelledby="comissoes">
@@ -32,13 +34,9 @@ export function OwedCommission({ representadaId }: { representadaId: string }) {
           ) : (
             <>
               <Text mb="sm">
-                Deve agora{' '}
-                <strong>
-                  {formatMoney(
-                    sumOfBalances([owed.atrasada, owed.a_receber, owed.divergente, owed.estornada]),
-                  )}
-                </strong>
-                .
+                <Balance
+                  value={sumOfBalances([owed.atrasada, owed.a_receber, owed.divergente, owed.estornada])}
+                />
               </Text>
               <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" mb="lg">
                 <CommissionFigure
@@ -62,8 +60,8 @@ export function OwedCommission({ representadaId }: { representadaId: string }) {
                 />
                 <CommissionFigure
                   name="Previstas"
-                  value={owed.prevista.saldo}
-                  says="se o cliente pagar em dia"
+                  value={coming?.saldo ?? 0}
+                  says={count(coming?.quantidade ?? 0, 'parcela, se tudo andar', 'parcelas, se tudo andar')}
                   search={{ ...of, situacao: 'prevista' }}
                 />
               </SimpleGrid>
@@ -72,5 +70,20 @@ export function OwedCommission({ representadaId }: { representadaId: string }) {
         }
       </ListState>
     </section>
+  );
+}
+
+function ofRepresentada(id: string) {
+  return ({ por_representada }: CommissionSummary) =>
+    por_representada.find(({ representada_id }) => representada_id === id) ?? null;
+}
+
+/** What is left between the two of them, in words that fit its sign. */
+function Balance({ value }: { value: number }) {
+  if (value === 0) return 'Nada em aberto agora.';
+  return (
+    <>
+      {value > 0 ? 'Deve agora' : 'Você tem a devolver'} <strong>{formatMoney(Math.abs(value))}</strong>.
+    </>
   );
 }

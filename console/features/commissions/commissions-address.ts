@@ -43,6 +43,11 @@ export function openPeriod(): { de: string; ate: string } {
   return { de: addMonths(firstOfMonth(calendar.today()), -LAPSES_AFTER_MONTHS), ate: endOfMonth() };
 }
 
+/** The same, and all that is still to come: a hidden window would hide what is expected later. */
+export function everyPeriod(): { de: string; ate: string } {
+  return { de: openPeriod().de, ate: '2099-12-31' };
+}
+
 export function endOfMonth(): string {
   return lastOfMonth(calendar.today());
 }

@@ -23,14 +23,14 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
           {...form.getInputProps('comissao')}
         />
         <Select
-          label="A comissão nasce"
+          label="Quando a comissão é devida"
           description="O que dá direito a ela."
           data={EVENT_CHOICES}
           allowDeselect={false}
           {...form.getInputProps('comissao_evento')}
         />
         <DecimalInput
-          label="E vence no dia"
+          label="Vence no dia"
           description="Do mês seguinte. Pela lei, até o dia 15."
           {...form.getInputProps('comissao_dia')}
         />

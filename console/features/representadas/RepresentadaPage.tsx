@@ -22,6 +22,8 @@ import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from 
 import { Termination } from './Termination.tsx';
 
 const RepresentadaTables = lazy(() => import('../price-tables/RepresentadaTables.tsx'));
+const RepresentadaClaim = lazy(() => import('../claims/RepresentadaClaim.tsx'));
+const SilentOrders = lazy(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/representadas/$id');
 
 export function RepresentadaPage() {
@@ -57,8 +59,8 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
       <Card withBorder padding="lg" mb="lg">
         <Details>
           <Detail name="Comissão">{formatRate(representada.comissao)}</Detail>
-          <Detail name="A comissão nasce">{EVENT_NAMES[representada.comissao_evento]}</Detail>
-          <Detail name="E vence">{`Dia ${representada.comissao_dia} do mês seguinte`}</Detail>
+          <Detail name="Quando a comissão é devida">{EVENT_NAMES[representada.comissao_evento]}</Detail>
+          <Detail name="Vencimento da comissão">{`Dia ${representada.comissao_dia} do mês seguinte`}</Detail>
           <Detail name="CNPJ">{representada.cnpj}</Detail>
           <Detail name="Contato">{representada.contato}</Detail>
           <Detail name="Telefone">
@@ -91,6 +93,10 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
       {mayReadMoney && (
         <>
           <OwedCommission representadaId={id} />
+          <Suspense>
+            <RepresentadaClaim representadaId={id} />
+            <SilentOrders representadaId={id} />
+          </Suspense>
           <RepresentadaRules representadaId={id} />
           <Termination representadaId={id} />
         </>

@@ -1,32 +1,41 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Installment } from '@talao/client';
-import { calendar } from '../../lib/dates.ts';
+import { lazy, Suspense } from 'react';
 import { showFailure } from '../../ui/notices.tsx';
 import { usePayInstallment } from './requests.ts';
+
+const PaymentDialog = lazy(() => import('./PaymentDialog.tsx'));
 
 interface PayButtonProps {
   saleId: string;
   installment: Installment;
 }
 
-/** One press for what happens every day: the client has paid, today. It is as easily taken back. */
-export function PayButton({ saleId, installment: { numero, pago_em } }: PayButtonProps) {
+/** The client has paid: the day is asked for, since it decides when the commission is due. It is as easily taken back. */
+export function PayButton({ saleId, installment }: PayButtonProps) {
+  const { numero, pago_em } = installment;
   const pay = usePayInstallment(saleId);
+  const [asking, { open, close }] = useDisclosure(false);
   const isPaid = pago_em !== null;
+  const takeBack = () => pay.mutate({ numero, pago_em: null }, { onError: showFailure });
   return (
-    <Button
-      variant={isPaid ? 'subtle' : 'light'}
-      color={isPaid ? 'gray' : undefined}
-      size="compact-sm"
-      disabled={pay.isPending}
-      aria-label={
-        isPaid ? `Desfazer o pagamento da parcela ${numero}` : `Recebi do cliente a parcela ${numero}`
-      }
-      onClick={() =>
-        pay.mutate({ numero, pago_em: isPaid ? null : calendar.today() }, { onError: showFailure })
-      }
-    >
-      {isPaid ? 'Desfazer' : 'Recebi do cliente'}
-    </Button>
+    <>
+      <Button
+        variant={isPaid ? 'subtle' : 'light'}
+        color={isPaid ? 'gray' : undefined}
+        size="compact-sm"
+        disabled={pay.isPending}
+        aria-label={
+          isPaid ? `Desfazer o pagamento da parcela ${numero}` : `Cliente pagou a parcela ${numero}`
+        }
+        onClick={isPaid ? takeBack : open}
+      >
+        {isPaid ? 'Desfazer' : 'Cliente pagou'}
+      </Button>
+      <Suspense>
+        {asking && <PaymentDialog saleId={saleId} installment={installment} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

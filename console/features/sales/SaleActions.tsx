@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Sale } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -14,10 +16,16 @@ import { PdfMenu } from './PdfMenu.tsx';
 import { useDeleteSale } from './requests.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
+const RefusalDialog = lazy(() => import('./RefusalDialog.tsx'));
+
 export function SaleActions({ sale }: { sale: Sale }) {
   const canWrite = useMay('writeSales');
   const navigate = useNavigate();
   const deleteSale = useDeleteSale(sale.id);
+
+  const [refusing, { open: openRefusal, close: closeRefusal }] = useDisclosure(false);
+  const stage = stageOf(sale.status);
+  const isOpenOrder = stage !== 'orcamento' && stage !== 'cancelada' && sale.faturado_em === null;
 
   const remove = () =>
     deleteSale.mutate(sale, {
@@ -38,7 +46,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   if (!canWrite) return <PdfMenu sale={sale} />;
   return (
     <>
-      {stageOf(sale.status) === 'orcamento' && <OrderButton sale={sale} />}
+      {stage === 'orcamento' && <OrderButton sale={sale} />}
       <PdfMenu sale={sale} />
       <StatusMenu sale={sale} />
       <ButtonLink
@@ -62,11 +70,17 @@ export function SaleActions({ sale }: { sale: Sale }) {
           >
             Editar
           </Menu.Item>
+          {isOpenOrder && (
+            <Menu.Item leftSection={<Icon name="alert" size={18} />} onClick={openRefusal}>
+              {sale.recusada_em === null ? 'Recusada pela representada…' : 'Mudar a recusa…'}
+            </Menu.Item>
+          )}
           <Menu.Item color="red" leftSection={<Icon name="trash" size={18} />} onClick={askToRemove}>
             Excluir
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Suspense>{refusing && <RefusalDialog sale={sale} onClose={closeRefusal} />}</Suspense>
     </>
   );
 }

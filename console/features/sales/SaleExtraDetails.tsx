@@ -14,6 +14,8 @@ export function SaleExtraDetails({ sale }: { sale: Sale }) {
     ['Transportadora', sale.transportadora],
     ['Observação', sale.observacao],
     ['Observação interna', sale.observacao_interna],
+    ['Recusada pela representada em', sale.recusada_em && formatDate(sale.recusada_em)],
+    ['Motivo da recusa', sale.motivo_recusa],
   ];
   return details
     .filter(([, value]) => value)

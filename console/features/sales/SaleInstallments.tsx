@@ -13,8 +13,10 @@ import { PayButton } from './PayButton.tsx';
 
 /** What the client pays and when, and what of it is the representative's. */
 export function SaleInstallments({ sale }: { sale: Sale }) {
-  const canPay = useMay('manageMoney') && stageOf(sale.status) !== 'cancelada';
-  const mayReadMoney = useMay('readMoney');
+  const stage = stageOf(sale.status);
+  const isQuotation = stage === 'orcamento';
+  const canPay = useMay('manageMoney') && stage !== 'cancelada' && !isQuotation;
+  const mayReadMoney = useMay('readMoney') && !isQuotation;
   const entries = useQuery({ ...explanationQuery(sale.id), enabled: mayReadMoney }).data?.parcelas ?? [];
   const entryOf = ({ numero }: Installment) => entries.find(({ parcela }) => parcela === numero);
 
@@ -51,9 +53,13 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
     },
     { header: 'Vencimento', cell: ({ vencimento }) => formatDate(vencimento) },
     { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
-    { header: 'Cliente pagou em', cell: ({ pago_em }) => (pago_em ? formatDate(pago_em) : '—') },
-    ...(mayReadMoney ? earned : []),
   ];
+  if (!isQuotation)
+    columns.push({
+      header: 'Cliente pagou em',
+      cell: ({ pago_em }) => (pago_em ? formatDate(pago_em) : '—'),
+    });
+  if (mayReadMoney) columns.push(...earned);
   if (canPay)
     columns.push({
       header: 'Pagamento',

@@ -21,7 +21,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   visita_semanas: 'Visita a cada (semanas)',
   visita_desde: 'Visita desde',
   comissao: 'Comissão %',
-  comissao_evento: 'A comissão nasce',
+  comissao_evento: 'Quando a comissão é devida',
   comissao_dia: 'Dia da comissão',
   pedido_minimo: 'Pedido mínimo',
   email_pedidos: 'E-mail dos pedidos',

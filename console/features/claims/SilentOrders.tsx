@@ -1,0 +1,65 @@
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import type { SilentOrder } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../lib/dates.ts';
+import { exportAddress } from '../../lib/exports.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+import type { Column } from '../../ui/columns.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { silentOrdersQuery } from './requests.ts';
+
+const AT_ONCE = 10;
+
+const COLUMNS: Column<SilentOrder>[] = [
+  {
+    header: 'Pedido',
+    cell: ({ venda_id, pedido }) => (
+      <TextLink to="/vendas/$id" params={{ id: venda_id }} inherit>
+        {pedido}
+      </TextLink>
+    ),
+  },
+  { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome },
+  { header: 'Data', cell: ({ data }) => formatDate(data) },
+  {
+    header: 'Prazo para recusar',
+    cell: ({ prazo, vencido_em }) => `${prazo} dias, até ${formatDate(vencido_em)}`,
+  },
+  { header: 'Comissão', align: 'right', cell: ({ comissao }) => formatMoney(comissao) },
+];
+
+/** Orders whose commission is due because nobody refused them in time. Where there are none, nothing is said. */
+export default function SilentOrders({ representadaId }: { representadaId?: string | undefined }) {
+  const [page, setPage] = useState(1);
+  const filter = { representada_id: representadaId, page, limit: AT_ONCE };
+  const found = useQuery(silentOrdersQuery(filter)).data;
+  if (found === undefined || found.total === 0) return null;
+  return (
+    <section aria-labelledby="silencio">
+      <Group justify="space-between" mt="lg" mb="xs" gap="sm">
+        <Title order={2} size="h3" id="silencio">
+          Pedidos sem resposta
+        </Title>
+        <Anchor href={exportAddress('commissions/silent', 'xlsx', filter)} download size="sm">
+          Baixar em Excel
+        </Anchor>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {count(found.total, 'pedido não foi faturado', 'pedidos não foram faturados')} nem recusado por
+        escrito no prazo. Pela lei (art. 33), a comissão é devida assim mesmo. Se a representada recusou, diga
+        na venda.
+      </Text>
+      <RecordTable
+        label="Pedidos sem resposta da representada"
+        columns={COLUMNS}
+        records={found.data}
+        keyOf={({ venda_id }) => venda_id}
+      />
+      <Pager page={page} limit={AT_ONCE} total={found.total} onPage={setPage} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { operations } from '@talao/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { writeAddress } from '../../lib/address-bar.ts';
+import { api, ask } from '../../lib/api.ts';
+
+export type SilentFilter = NonNullable<operations['listSilentOrders']['parameters']['query']>;
+
+/** Orders that a representada neither invoiced nor refused in its time. */
+export function silentOrdersQuery(query: SilentFilter) {
+  return queryOptions({
+    queryKey: ['commissions', 'silent', query],
+    queryFn: () => ask(api.GET('/api/v1/commissions/silent', { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface ClaimWish {
+  /** The date to answer by; without one, ten days from today. */
+  prazo?: string | undefined;
+  /** In % a month. */
+  correcao?: number | undefined;
+}
+
+/** What can be demanded of a representada by now. */
+export function claimQuery(id: string, correcao: number) {
+  return queryOptions({
+    queryKey: ['commissions', 'claim', id, correcao],
+    queryFn: async () => {
+      const params = { path: { id }, query: { correcao } };
+      return (await ask(api.GET('/api/v1/representadas/{id}/claim', { params }))).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function letterAddress(id: string, { prazo, correcao }: ClaimWish): string {
+  return `/api/v1/representadas/${id}/claim/pdf${writeAddress({ prazo, correcao: correcao || undefined })}`;
+}
+
+export function claimSheetAddress(id: string, { correcao }: ClaimWish): string {
+  return `/api/v1/representadas/${id}/claim${writeAddress({ correcao: correcao || undefined, formato: 'xlsx' })}`;
+}
