@@ -638,7 +638,7 @@ export interface paths {
         put?: never;
         /**
          * Combina uma comissão para um produto, um cliente ou ambos
-         * @description Numa venda vale a mais particular: a do item; depois a regra de cliente e produto, a de produto, a de cliente; por fim a taxa da representada. Vendas que já existem não mudam.
+         * @description Numa venda vale a mais específica: a do item; depois a regra de cliente e produto, a de produto, a de cliente; por fim a taxa da representada. Vendas que já existem não mudam.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -6118,7 +6118,7 @@ export interface components {
              */
             regra_id: string | null;
             /**
-             * @description As que perderam, da mais particular à mais geral
+             * @description As que perderam, da mais específica à mais geral
              * @example []
              */
             preteridas: components["schemas"]["LosingRate"][];
