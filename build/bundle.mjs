@@ -34,6 +34,7 @@ export async function bundleCommandLine(folder = dist) {
 export const WORKERS = [
   'src/database/sqlite/report-worker.ts',
   'src/people/password-judge.ts',
+  'src/reading/file-worker.ts',
   'src/webhooks/courier-worker.ts',
 ];
 

@@ -55,6 +55,7 @@ import { priceTableRoutes } from './price-tables/price-tables.routes.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
+import { FileReader } from './reading/file-reader.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { representadaRoutes } from './representadas/representadas.routes.ts';
@@ -102,7 +103,7 @@ export interface AppOptions {
 }
 
 export function buildApp(
-  service: Service,
+  parts: Pick<Service, 'db' | 'calendar'>,
   logger: FastifyBaseLogger,
   {
     rateLimit,
@@ -120,7 +121,8 @@ export function buildApp(
     serializerCompiler,
   }: AppOptions = {},
 ): FastifyInstance {
-  const { db } = service;
+  const { db } = parts;
+  const service: Service = { ...parts, files: new FileReader(db.stopping) };
   const readRefusal = (error: unknown) => duplicateProblem(errorsOf(db.read).violatedUnique(error));
   const uses = new KeyUses(db);
   const callers = new Callers(db, uses);
@@ -163,6 +165,7 @@ export function buildApp(
   const shares = new CompanyShares({ ...SHARE_BOUNDS, ...overload });
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onClose', () => uses.settle());
+  app.addHook('onClose', () => service.files.close());
   app.addHook('onClose', async () => guard.stop());
 
   const deliverer = new Deliverer(db, {

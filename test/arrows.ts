@@ -19,6 +19,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/metrics\//, /^src\/metrics\//],
   [/^src\/files\//, /^src\/files\//],
   [/^src\/database\//, /^src\/(domain|metrics|database)\//],
+  [/^src\/reading\//, /^src\/(files|database|reading)\//],
   [/\.kind\.ts$/, /^src\/(domain|database|http\/contract|kinds\/record-kind)/],
   [/^src\/kinds\//, /^src\/(domain|database|http\/contract|kinds)\/|\.kind\.ts$/],
   [/^src\/http\/contract\//, /^src\/(domain|files|http\/contract)\//],
@@ -27,7 +28,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/http\/server\//, /^src\/(domain|metrics|database|http\/(contract|access|replies|server))\//],
   [
     /^src\/http\/[^/]+\.ts$/,
-    /^src\/(domain|database|http\/(contract|access|replies|server))\/|^src\/http\/[^/]+\.ts$/,
+    /^src\/(domain|database|reading|http\/(contract|access|replies|server))\/|^src\/http\/[^/]+\.ts$/,
   ],
   [/^src\/http\/site\//, /^src\/(domain|http)\//],
   [/^src\/http\/openapi\//, /^src\/(domain|http)\//],
@@ -64,7 +65,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/invoices\//,
-    /^src\/(domain|files|database|http|kinds|changes|lists|invoice-records|representadas|sales|invoices)\//,
+    /^src\/(domain|files|reading|database|http|kinds|changes|lists|invoice-records|representadas|sales|invoices)\//,
   ],
   [
     /^src\/commissions\//,
@@ -77,11 +78,11 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/claims\//, /^src\/(domain|files|database|http|companies|representadas|sales|commissions|claims)\//],
   [
     /^src\/statements\//,
-    /^src\/(domain|files|database|http|kinds|changes|lists|representadas|sales|commissions|receipts|statements)\//,
+    /^src\/(domain|files|reading|database|http|kinds|changes|lists|representadas|sales|commissions|receipts|statements)\//,
   ],
   [
     /^src\/import\//,
-    /^src\/(domain|price-tables|files|database|http|kinds|changes|lists|people|clients|products|representadas|import)\//,
+    /^src\/(domain|price-tables|files|reading|database|http|kinds|changes|lists|people|clients|products|representadas|import)\//,
   ],
   [/^src\/audit\//, /^src\/(domain|database|http|kinds|changes|lists|audit)\//],
   [

@@ -13,6 +13,7 @@ import { importRecords } from '../import/import-records.ts';
 import { ID_COLUMN } from '../import/imported.contract.ts';
 import { productImport } from '../import/product-import.ts';
 import { representadaImport } from '../import/representada-import.ts';
+import { FileReader } from '../reading/file-reader.ts';
 import { withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
@@ -90,16 +91,26 @@ async function importFile(
   body: Buffer,
   query: ImportQuery,
 ): Promise<ImportReport> {
-  const call = { body, query, company: operatorOf(company), idempotency: undefined, countGuesses: () => {} };
+  const call = {
+    body,
+    query,
+    company: operatorOf(company),
+    asker: { company: company.id },
+    idempotency: undefined,
+    countGuesses: () => {},
+  };
+  const service = { db, files: new FileReader() };
   try {
     // Each kind has types of its own, so that each is named.
-    if (kind === 'clients') return (await importRecords({ db }, clientImport, call)).data;
-    if (kind === 'products') return (await importRecords({ db }, productImport, call)).data;
-    return (await importRecords({ db }, representadaImport, call)).data;
+    if (kind === 'clients') return (await importRecords(service, clientImport, call)).data;
+    if (kind === 'products') return (await importRecords(service, productImport, call)).data;
+    return (await importRecords(service, representadaImport, call)).data;
   } catch (error) {
     if (error instanceof ApiError && Array.isArray(error.details))
       throw new Refusal(tellFaults(error.details as LineFault[]));
     throw error;
+  } finally {
+    await service.files.close();
   }
 }
 

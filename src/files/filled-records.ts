@@ -1,23 +1,17 @@
-import { breathe } from '../slices.ts';
 import { CsvError, type CsvRecord, decodeText, isBlank, readCsv } from './csv-reader.ts';
 import { readXlsx } from './xlsx-reader.ts';
 import { ZIP_MARK } from './zip-reader.ts';
 
 const MOST_BLANK_LINES = 100_000;
 
-/**
- * The records of a file that say something, be it CSV or an Excel workbook. Whoever sends a long one does not keep the others waiting
- * while it is read.
- */
+/** The records of a file that say something, be it CSV or an Excel workbook. */
 export async function* filledRecords(bytes: Buffer): AsyncGenerator<CsvRecord> {
   if (isXlsx(bytes)) {
-    yield* await readXlsx(bytes);
+    yield* readXlsx(bytes);
     return;
   }
   let blank = 0;
   for (const record of readCsv(decodeText(bytes))) {
-    const pause = breathe();
-    if (pause !== undefined) await pause;
     if (!isBlank(record)) yield record;
     else if (++blank > MOST_BLANK_LINES) throw new CsvError(record.line, 'Há linhas em branco demais');
   }

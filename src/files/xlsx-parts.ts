@@ -1,43 +1,70 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { LONGEST_CELL } from './csv-reader.ts';
 import { showsDay } from './xlsx-dates.ts';
+import { refuseXml, XmlBounds } from './xml-bounds.ts';
 
 /** A part of a workbook that is not written as it should be. */
 export class XlsxError extends Error {}
 
-interface Handlers {
+export interface XmlHandlers {
   open?(tag: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(tag: string): void;
 }
 
-const CHARACTERS_PER_TURN = 64 * 1024;
+/** Of a part, as it comes out of the ZIP file. */
+export type Pieces = AsyncIterable<Buffer>;
 
-/** Walks through the XML of a part. Names come without their prefix, which some programs write. Others get their turn meanwhile. */
-export async function walkXml(content: Buffer, { open, text, close }: Handlers): Promise<void> {
-  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
-  const refuse = () => {
-    throw new XlsxError('Not the XML of a workbook');
-  };
-  parser.on('error', refuse);
-  parser.on('doctype', refuse);
-  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => open?.(bare(name), attributes));
-  if (text) parser.on('text', text);
-  parser.on('closetag', ({ name }: SaxesTagPlain) => close?.(bare(name)));
-  const xml = content.toString('utf8').replace(/^\ufeff/, '');
-  for (let at = 0; at < xml.length; at += CHARACTERS_PER_TURN) {
-    parser.write(xml.slice(at, at + CHARACTERS_PER_TURN));
-    await nextTurn();
+/** In one part: more than ten thousand rows of a hundred cells and their values. */
+const MOST_ELEMENTS = 2_500_000;
+
+/** The XML of a part, piece by piece. Names come without their prefix, which some programs write. */
+export class PartWalk {
+  readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  readonly #bounds = new XmlBounds(MOST_ELEMENTS);
+  readonly #decoder = new TextDecoder();
+
+  constructor({ open, text, close }: XmlHandlers) {
+    const [parser, bounds] = [this.#parser, this.#bounds];
+    parser.on('error', () => refuseXml('malformed'));
+    parser.on('doctype', () => refuseXml('malformed'));
+    parser.on('comment', () => bounds.passed());
+    parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+      bounds.opened();
+      open?.(bare(name), attributes);
+    });
+    parser.on('text', (piece) => {
+      bounds.passed();
+      text?.(piece);
+    });
+    parser.on('closetag', ({ name }: SaxesTagPlain) => {
+      bounds.closed();
+      close?.(bare(name));
+    });
   }
-  parser.close();
+
+  write(piece: Buffer): void {
+    this.#bounds.feed(this.#parser, this.#decoder.decode(piece, { stream: true }));
+  }
+
+  end(): void {
+    this.#bounds.feed(this.#parser, this.#decoder.decode());
+    this.#parser.close();
+  }
+}
+
+async function walkXml(pieces: Pieces, handlers: XmlHandlers): Promise<void> {
+  const walk = new PartWalk(handlers);
+  for await (const piece of pieces) walk.write(piece);
+  walk.end();
 }
 
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Where the first sheet stands, and from which year the workbook counts its days. */
 export async function readWorkbook(
-  workbook: Buffer,
-  relations: Buffer,
+  workbook: Pieces,
+  relations: Pieces,
 ): Promise<{ sheet: string | undefined; from1904: boolean }> {
   let from1904 = false;
   let first: string | undefined;
@@ -58,19 +85,28 @@ export async function readWorkbook(
   return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 };
 }
 
+const MOST_TEXTS = 500_000;
+/** In characters, over all of them. */
+const MOST_TEXT = 16 * 1024 * 1024;
+
 /** The texts that cells refer to by their numbers, without what tells how to read them aloud. */
-export async function readSharedTexts(part: Buffer | undefined): Promise<string[]> {
+export async function readSharedTexts(part: Pieces | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (part === undefined) return texts;
-  let [inText, aside] = [false, false];
+  let [inText, aside, length] = [false, false, 0];
   await walkXml(part, {
     open(tag) {
-      if (tag === 'si') texts.push('');
+      if (tag === 'si' && texts.push('') > MOST_TEXTS) throw new XlsxError('Too many texts');
       if (tag === 'rPh') aside = true;
       inText = tag === 't' && !aside;
     },
     text(text) {
-      if (inText) texts[texts.length - 1] += text;
+      const last = texts.length - 1;
+      // What is longer than a cell may be is refused where a cell has it.
+      if (!inText || last < 0 || (texts[last] as string).length > LONGEST_CELL) return;
+      length += text.length;
+      if (length > MOST_TEXT) throw new XlsxError('Too much text');
+      texts[last] += text;
     },
     close(tag) {
       if (tag === 'rPh') aside = false;
@@ -80,8 +116,10 @@ export async function readSharedTexts(part: Buffer | undefined): Promise<string[
   return texts;
 }
 
+const MOST_STYLES = 70_000;
+
 /** For each style of cells: whether it shows numbers as days. */
-export async function readDayStyles(part: Buffer | undefined): Promise<boolean[]> {
+export async function readDayStyles(part: Pieces | undefined): Promise<boolean[]> {
   const styles: boolean[] = [];
   if (part === undefined) return styles;
   const codes = new Map<number, string>();
@@ -91,6 +129,7 @@ export async function readDayStyles(part: Buffer | undefined): Promise<boolean[]
       if (tag === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (tag === 'cellXfs') inCells = true;
       if (tag === 'xf' && inCells) styles.push(showsDay(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (styles.length + codes.size > MOST_STYLES) throw new XlsxError('Too many styles');
     },
     close(tag) {
       if (tag === 'cellXfs') inCells = false;

@@ -82,7 +82,7 @@ describe('Reading a workbook', () => {
       ['a cell beyond the last column', await made('<row r="1"><c r="ZZ1"><v>1</v></c></row>')],
       ['a cell that stands nowhere', await made('<row r="1"><c r="1"><v>1</v></c></row>')],
       ['no number', await made('<row r="1"><c r="A1"><v>um</v></c></row>')],
-      ['too many rows', await made('<row><c><v>1</v></c></row>'.repeat(20_001))],
+      ['a row that stands nowhere', await made('<row r="x"><c><v>1</v></c></row>')],
     ] as const)
       await assert.rejects(rowsOf(bytes), CsvError, what);
   });

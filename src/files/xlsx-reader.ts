@@ -1,41 +1,43 @@
 import { CsvError, type CsvRecord, LONGEST_CELL, MOST_CELLS } from './csv-reader.ts';
 import { dayOf } from './xlsx-dates.ts';
-import { readDayStyles, readSharedTexts, readWorkbook, walkXml, XlsxError } from './xlsx-parts.ts';
+import { PartWalk, readDayStyles, readSharedTexts, readWorkbook, XlsxError } from './xlsx-parts.ts';
+import { XmlRefused } from './xml-bounds.ts';
 import { ZipError, ZipReader } from './zip-reader.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** All that is unpacked of a workbook. */
 const MOST_BYTES = 64 * MEBIBYTE;
-const MOST_ROWS = 20_000;
 
 /**
  * The filled rows of a workbook's first sheet, as a CSV file of it would give them: numbers with a decimal comma, days as YYYY-MM-DD.
  * What was computed is read, formulas are not.
  */
-export async function readXlsx(bytes: Buffer): Promise<CsvRecord[]> {
+export async function* readXlsx(bytes: Buffer): AsyncGenerator<CsvRecord> {
   try {
-    return await readFirstSheet(new ZipReader(bytes, MOST_BYTES));
+    yield* readFirstSheet(new ZipReader(bytes, MOST_BYTES));
   } catch (error) {
-    if (error instanceof ZipError || error instanceof XlsxError)
+    if (error instanceof ZipError || error instanceof XlsxError || error instanceof XmlRefused)
       throw new CsvError(1, 'A planilha do Excel não pôde ser lida: está danificada ou é grande demais');
     throw error;
   }
 }
 
-async function readFirstSheet(zip: ZipReader): Promise<CsvRecord[]> {
-  const [workbook, relations] = [
-    await zip.read('xl/workbook.xml'),
-    await zip.read('xl/_rels/workbook.xml.rels'),
-  ];
+async function* readFirstSheet(zip: ZipReader): AsyncGenerator<CsvRecord> {
+  const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
   if (workbook === undefined || relations === undefined) throw new XlsxError('No workbook');
   const { sheet, from1904 } = await readWorkbook(workbook, relations);
-  const content = sheet === undefined ? undefined : await zip.read(sheet);
+  const content = sheet === undefined ? undefined : zip.read(sheet);
   if (content === undefined) throw new XlsxError('No sheet');
-  const texts = await readSharedTexts(await zip.read('xl/sharedStrings.xml'));
-  const dayStyles = await readDayStyles(await zip.read('xl/styles.xml'));
+  const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
+  const dayStyles = await readDayStyles(zip.read('xl/styles.xml'));
   const rows = new SheetRows((cell) => readCell(cell, texts, dayStyles[cell.style] === true, from1904));
-  await walkXml(content, rows);
-  return rows.records;
+  const walk = new PartWalk(rows);
+  for await (const piece of content) {
+    walk.write(piece);
+    yield* rows.take();
+  }
+  walk.end();
+  yield* rows.take();
 }
 
 interface RawCell {
@@ -46,7 +48,7 @@ interface RawCell {
 
 /** Gathers rows as the XML of a sheet is walked through. Rows and cells may leave out where they stand: then they follow the last. */
 class SheetRows {
-  readonly records: CsvRecord[] = [];
+  #records: CsvRecord[] = [];
   readonly #read: (cell: RawCell) => string;
   #line = 0;
   #column = 0;
@@ -59,9 +61,16 @@ class SheetRows {
     this.#read = read;
   }
 
+  /** The rows that have ended since they were last taken. */
+  take(): CsvRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+
   open = (tag: string, { r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void => {
     if (tag === 'row') {
-      this.#line = r === undefined ? this.#line + 1 : Number(r);
+      this.#line = r === undefined ? this.#line + 1 : lineOf(r);
       this.#column = 0;
       this.#cells = [];
     } else if (tag === 'c') {
@@ -73,7 +82,9 @@ class SheetRows {
   };
 
   text = (text: string): void => {
-    if (this.#inValue) this.#value += text;
+    if (!this.#inValue) return;
+    if (this.#value.length > LONGEST_CELL) throw new CsvError(this.#line, 'Célula longa demais');
+    this.#value += text;
   };
 
   close = (tag: string): void => {
@@ -93,10 +104,18 @@ class SheetRows {
 
   #endRow(): void {
     if (this.#cells.every((cell) => cell.trim() === '')) return;
-    if (this.records.length >= MOST_ROWS)
-      throw new CsvError(this.#line, `O arquivo passa de ${MOST_ROWS} linhas`);
-    this.records.push({ line: this.#line, cells: this.#cells });
+    this.#records.push({ line: this.#line, cells: this.#cells });
   }
+}
+
+/** The last that Excel has. */
+const LAST_LINE = 1_048_576;
+
+function lineOf(reference: string): number {
+  const line = Number(reference);
+  if (!Number.isInteger(line) || line < 1 || line > LAST_LINE)
+    throw new XlsxError('A row that stands nowhere');
+  return line;
 }
 
 const LETTERS = 26;

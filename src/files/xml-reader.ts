@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { refuseXml, XmlBounds, type XmlRefusal, XmlRefused } from './xml-bounds.ts';
 
 /** What is told of an XML file while it is read: elements by their way from the root, in names without prefixes. */
 export interface XmlWatcher {
@@ -8,40 +9,30 @@ export interface XmlWatcher {
   close(path: string, text: string): void;
 }
 
-/** No paper that we read goes half as deep. What does may only mean to cost time. */
-const DEEPEST = 32;
-
-class Refused extends Error {
-  readonly outcome: 'malformed' | 'deep';
-
-  constructor(outcome: 'malformed' | 'deep') {
-    super(outcome);
-    this.outcome = outcome;
-  }
-}
+/** A paper of 990 items has half as many. */
+const MOST_ELEMENTS = 200_000;
 
 /**
  * Reads a whole file, piece by piece and without keeping it. Only the five predefined entities and character references mean
  * something; a DTD, like anything that is not well-formed, makes the file malformed. Elements of namespaces other than
  * the given one, or none, are told as `?`.
  */
-export function readXml(
-  bytes: Buffer,
-  namespace: string,
-  watcher: XmlWatcher,
-): 'read' | 'malformed' | 'deep' {
+export function readXml(bytes: Buffer, namespace: string, watcher: XmlWatcher): 'read' | XmlRefusal {
   const text = decode(bytes);
   if (text === undefined) return 'malformed';
   const parser = new SaxesParser({ xmlns: true, position: false });
+  const bounds = new XmlBounds(MOST_ELEMENTS);
   const paths: string[] = [];
   let content = '';
   const add = (piece: string) => {
+    bounds.passed();
     content += piece;
   };
-  parser.on('error', () => refuse('malformed'));
-  parser.on('doctype', () => refuse('malformed'));
+  parser.on('error', () => refuseXml('malformed'));
+  parser.on('doctype', () => refuseXml('malformed'));
+  parser.on('comment', () => bounds.passed());
   parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
-    if (paths.length === DEEPEST) refuse('deep');
+    bounds.opened();
     const name = uri === '' || uri === namespace ? local : '?';
     const path = paths.length === 0 ? name : `${paths.at(-1)}/${name}`;
     paths.push(path);
@@ -51,20 +42,18 @@ export function readXml(
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', () => {
+    bounds.closed();
     watcher.close(paths.pop() as string, content.trim());
     content = '';
   });
   try {
-    parser.write(text).close();
+    bounds.feed(parser, text);
+    parser.close();
     return 'read';
   } catch (error) {
-    if (error instanceof Refused) return error.outcome;
+    if (error instanceof XmlRefused) return error.refusal;
     throw error;
   }
-}
-
-function refuse(outcome: 'malformed' | 'deep'): never {
-  throw new Refused(outcome);
 }
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);

@@ -1,7 +1,4 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
-
-const unpack = promisify(inflateRaw);
+import { createInflateRaw } from 'node:zlib';
 
 /** How a ZIP file begins, and so an Excel workbook. */
 export const ZIP_MARK = '504b0304';
@@ -23,7 +20,7 @@ interface Entry {
   readonly start: number;
 }
 
-/** The parts of a ZIP file by their names, unpacked on demand up to a limit over all of them: no small file fills the memory. */
+/** The parts of a ZIP file by their names, unpacked on demand, piece by piece, up to a limit over all of them. */
 export class ZipReader {
   readonly #bytes: Buffer;
   readonly #entries = new Map<string, Entry>();
@@ -40,23 +37,20 @@ export class ZipReader {
     }
   }
 
-  /** Undefined where there is no such part. */
-  async read(name: string): Promise<Buffer | undefined> {
+  /** A part, piece by piece; undefined where there is none of that name. */
+  read(name: string): AsyncIterable<Buffer> | undefined {
     const entry = this.#entries.get(name);
-    if (entry === undefined) return undefined;
-    const content = await this.#unpack(entry);
-    this.#room -= content.length;
-    return content;
+    return entry && this.#unpack(entry);
   }
 
-  async #unpack({ method, packed, start }: Entry): Promise<Buffer> {
+  async *#unpack({ method, packed, start }: Entry): AsyncGenerator<Buffer> {
+    if (method !== STORED && method !== DEFLATED) throw new ZipError(`Packed by method ${method}`);
     const bytes = this.#bytes.subarray(start, start + packed);
-    if (bytes.length > this.#room) throw new ZipError('Too large');
-    if (method === STORED) return bytes;
-    if (method !== DEFLATED) throw new ZipError(`Packed by method ${method}`);
-    return unpack(bytes, { maxOutputLength: Math.max(1, this.#room) }).catch(() => {
-      throw new ZipError('Damaged, or too large when it is unpacked');
-    });
+    for await (const piece of method === STORED ? [bytes] : inflate(bytes)) {
+      this.#room -= piece.length;
+      if (this.#room < 0) throw new ZipError('Too large when it is unpacked');
+      yield piece;
+    }
   }
 
   #readDirectory(): void {
@@ -88,5 +82,17 @@ export class ZipReader {
       if (this.#bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
     }
     throw new ZipError('No directory');
+  }
+}
+
+const PIECE = 64 * 1024;
+
+async function* inflate(bytes: Buffer): AsyncGenerator<Buffer> {
+  const unpacked = createInflateRaw({ chunkSize: PIECE });
+  unpacked.end(bytes);
+  try {
+    yield* unpacked;
+  } catch (error) {
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new ZipError('Damaged') : error;
   }
 }

@@ -1,8 +1,10 @@
 import type { Database } from '../database/database.ts';
 import type { Calendar } from '../domain/calendar.ts';
+import type { FileReader } from '../reading/file-reader.ts';
 
 /** What every resource works with. */
 export interface Service {
   readonly db: Database;
   readonly calendar: Calendar;
+  readonly files: FileReader;
 }

@@ -14,7 +14,7 @@ import { updateFromFile } from './update-import.ts';
 
 /** Creates what a file tells, and changes what is there where that is asked for: all of it, or nothing. */
 export function importRecords<T, C extends object, Row extends { readonly id: string }>(
-  service: Pick<Service, 'db'>,
+  service: Pick<Service, 'db' | 'files'>,
   kind: ImportKind<T, C, Row>,
   call: ImportCall,
 ) {
@@ -22,11 +22,11 @@ export function importRecords<T, C extends object, Row extends { readonly id: st
 }
 
 async function createFromFile<T, C, Row extends { readonly id: string }>(
-  service: Pick<Service, 'db'>,
+  service: Pick<Service, 'db' | 'files'>,
   kind: ImportKind<T, C, Row>,
   call: ImportCall,
 ) {
-  const table = await readTable(call.body, kind, call.query.colunas);
+  const table = await readTable(service.files.sourceOf(call), kind, call.query.colunas);
   if (call.query.simular || table.faults.length > 0) {
     const erros = await findFaults(service.db.read, kind, call, table);
     if (!call.query.simular) refuseLines(erros);

@@ -13,7 +13,7 @@ import { representadaImport } from './representada-import.ts';
 import { showSheet } from './sheet.contract.ts';
 import { readSheet } from './sheet.ts';
 
-/** A file is read in this process: one of a company at a time, and two in all. */
+/** What a file says is kept in memory while it is imported: one file of a company at a time, and two in all. */
 const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 export function importRoutes(service: Service): Route[] {
@@ -27,6 +27,6 @@ export function importRoutes(service: Service): Route[] {
     route(importProducts, importing(productImport), turns),
     route(importRepresentadas, importing(representadaImport), turns),
     route(importPrices, (call) => turns.run(call.asker, () => importPriceFile(service, call)), turns),
-    route(showSheet, (call) => turns.run(call.asker, () => readSheet(call)), turns),
+    route(showSheet, (call) => turns.run(call.asker, () => readSheet(service, call)), turns),
   ];
 }

@@ -28,7 +28,7 @@ export const priceFile: ReadKind<NewPrice> = {
 export async function importPriceFile(service: Service, call: PriceCall) {
   const { tabela_id, simular, colunas } = call.query;
   const { id: empresaId } = call.company;
-  const file = await readTable(call.body, priceFile, colunas);
+  const file = await readTable(service.files.sourceOf(call), priceFile, colunas);
   const report = { linhas: file.count, colunas_ignoradas: file.unknownColumns };
   const prices = file.lines.map(({ record }) => record);
   if (simular || file.faults.length > 0) {

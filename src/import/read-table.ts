@@ -1,8 +1,7 @@
 import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
-import { filledRecords } from '../files/filled-records.ts';
 import type { ColumnNames } from '../http/contract/column-names.ts';
 import type { LineFault } from '../http/contract/issues.ts';
-import { breathe } from '../slices.ts';
+import type { FileSource } from '../reading/file-reader.ts';
 import type { Line, ReadKind } from './import-kind.ts';
 import { cellTypes, type Header, isFault, judge, readCells, readHeader } from './read-lines.ts';
 
@@ -23,7 +22,7 @@ export interface ImportedTable<T> extends ReadFile {
 
 /** Reads a file against the contract of its kind: the records that are in order, and what is wrong with the others. */
 export async function readTable<T>(
-  bytes: Buffer,
+  source: FileSource,
   kind: ReadKind<T>,
   asked?: ColumnNames,
 ): Promise<ImportedTable<T>> {
@@ -35,7 +34,7 @@ export async function readTable<T>(
   };
   const typeOf = cellTypes(kind);
   const open = (first: CsvRecord) => readHeader(first, kind, asked);
-  await readFile(bytes, table, open, (record, header) => {
+  await readFile(source, table, open, (record, header) => {
     const input = readCells(record, header, typeOf);
     if (isFault(input)) table.faults.push(input);
     else {
@@ -51,26 +50,27 @@ export async function readTable<T>(
 
 /** Hands on the header of a file, then its lines until one is the last that is wanted. What cannot be read at all is a fault. */
 export async function readFile(
-  bytes: Buffer,
+  { files, asker, body }: FileSource,
   file: ReadFile,
   open: (header: CsvRecord) => Header,
   read: (record: CsvRecord, header: Header) => boolean,
 ): Promise<void> {
   try {
-    const records = filledRecords(bytes);
-    const first = (await records.next()).value as CsvRecord | undefined;
-    if (first === undefined) throw new CsvError(1, 'O arquivo está vazio');
-    const header = open(first);
-    file.unknownColumns = header.unknownColumns;
-    file.faults.push(...header.faults);
-    if (file.faults.length > 0) return;
-    for await (const record of records) {
-      await breathe();
-      file.count += 1;
-      if (file.count > MOST_LINES) throw new CsvError(record.line, `O arquivo passa de ${MOST_LINES} linhas`);
-      if (!read(record, header)) break;
-    }
-    if (file.count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
+    await files.readTable(asker, body, async (records) => {
+      const first = (await records.next()).value as CsvRecord | undefined;
+      if (first === undefined) throw new CsvError(1, 'O arquivo está vazio');
+      const header = open(first);
+      file.unknownColumns = header.unknownColumns;
+      file.faults.push(...header.faults);
+      if (file.faults.length > 0) return;
+      for await (const record of records) {
+        file.count += 1;
+        if (file.count > MOST_LINES)
+          throw new CsvError(record.line, `O arquivo passa de ${MOST_LINES} linhas`);
+        if (!read(record, header)) break;
+      }
+      if (file.count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     file.faults.push({ linha: error.line, campo: '', mensagem: error.message });

@@ -1,6 +1,7 @@
 import type { CsvRecord } from '../files/csv-reader.ts';
 import type { ColumnNames } from '../http/contract/column-names.ts';
 import type { LineFault } from '../http/contract/issues.ts';
+import type { FileSource } from '../reading/file-reader.ts';
 import type { ImportKind } from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
 import { cellTypes, isFault, judge, type Outcome, readCells, readHeader } from './read-lines.ts';
@@ -25,7 +26,7 @@ const TOTAL_LINE = /^Total: \d+$/;
 
 /** Reads a file whose lines may change what is there. Each is judged both ways here, before anybody has to wait for it. */
 export async function readUpdates<T, C, Row extends { readonly id: string }>(
-  bytes: Buffer,
+  source: FileSource,
   kind: ImportKind<T, C, Row>,
   asked?: ColumnNames,
 ): Promise<UpdateTable<T, C>> {
@@ -48,7 +49,7 @@ export async function readUpdates<T, C, Row extends { readonly id: string }>(
     return header;
   };
   let hopeless = 0;
-  await readFile(bytes, table, open, (record, { missing, columns }) => {
+  await readFile(source, table, open, (record, { missing, columns }) => {
     const linha = record.line;
     if (isTotalLine(record)) {
       table.count -= 1;

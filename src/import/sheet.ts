@@ -4,6 +4,7 @@ import { ApiError } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { headingOf } from '../http/replies/sheet-words.ts';
+import type { Service } from '../http/service.ts';
 import { clientImport } from './client-import.ts';
 import type { ReadKind } from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
@@ -34,14 +35,17 @@ const KINDS: Record<(typeof SHEET_KINDS)[number], SheetKind> = {
 };
 
 /** What a file says, and how its columns are understood, before it is imported. */
-export async function readSheet({ body, query }: Call<Buffer, { tipo: (typeof SHEET_KINDS)[number] }>) {
+export async function readSheet(
+  { files }: Pick<Service, 'files'>,
+  { asker, body, query }: Call<Buffer, { tipo: (typeof SHEET_KINDS)[number] }>,
+) {
   const { kind, keys } = KINDS[query.tipo];
   const more = keys.includes('id') ? ID_COLUMN : {};
   const file = { faults: [], unknownColumns: [], count: 0 };
   const sheet: Sheet = { colunas: [], campos: fieldsOf(kind, more, keys), linhas: [], completa: true };
   let size = 0;
   await readFile(
-    body,
+    { files, asker, body },
     file,
     (first) => {
       const header = readHeader(first, kind, undefined, more);

@@ -19,12 +19,12 @@ const MOST_MOVES = 1000;
 
 /** Creates and changes all that a file tells, or nothing. */
 export async function updateFromFile<T, C extends object, Row extends { readonly id: string }>(
-  service: Pick<Service, 'db'>,
+  service: Pick<Service, 'db' | 'files'>,
   kind: ImportKind<T, C, Row>,
   call: ImportCall,
 ) {
   const { simular, plano, colunas } = call.query;
-  const table = await readUpdates(call.body, kind, colunas);
+  const table = await readUpdates(service.files.sourceOf(call), kind, colunas);
   if (simular || table.faults.length > 0) {
     const plan = await planFor(service.db.read, kind, call, table);
     if (!simular) refuseFaults(plan);

@@ -89,6 +89,8 @@ export const postInvoice = operation({
     problems.invalidInput,
     problems.xmlInvalid,
     problems.notAnInvoice,
+    problems.invoiceTooLong,
+    problems.fileTooHeavy,
     problems.accessKeyInvalid,
     problems.notASale,
     problems.invoiceKnown,

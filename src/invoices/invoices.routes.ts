@@ -39,11 +39,11 @@ import { sell } from './sell-invoice.ts';
 type PostCall = Call<Buffer, { simular?: boolean | undefined }>;
 
 export function invoiceRoutes(service: Service): Route[] {
-  const { calendar } = service;
+  const { calendar, files } = service;
 
   return [
     route(postInvoice, async (call) => {
-      const file = readFiscalFile(call.body);
+      const file = await readFiscalFile(files.sourceOf(call));
       if ('nota' in file && !call.query.simular) return take(service, call, file);
       return new WithStatus(200, await take(service, call, file).catch(replayAs200));
     }),

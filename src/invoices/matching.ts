@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts';
-import { CODE_FOLDINGS, type CodeFolding } from '../domain/code-folding.ts';
+import { CODE_FOLDINGS } from '../domain/code-folding.ts';
 import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 import { type Candidate, type Parties, selectAllOf, selectNamed, selectOfTotal } from './matching.queries.ts';
 
@@ -28,18 +28,21 @@ export async function findOrder(
 async function findNamed(db: Reader, parties: Parties, codes: readonly string[]): Promise<Candidate[]> {
   if (codes.length === 0) return [];
   const exact = (await selectNamed(db, parties, codes)).filter(takesInvoices);
-  const others = codes.filter((code) => !exact.some(({ pedido }) => pedido === code));
+  const taken = new Set(exact.map(({ pedido }) => pedido));
+  const others = codes.filter((code) => !taken.has(code));
   if (others.length === 0) return exact;
   const sales = (await selectAllOf(db, parties)).filter(takesInvoices);
-  const alike = others.flatMap(
-    (code) => CODE_FOLDINGS.map((fold) => alikeBy(fold, code, sales)).find((found) => found.length > 0) ?? [],
-  );
+  const alike: Candidate[] = [];
+  let left = others;
+  for (const fold of CODE_FOLDINGS) {
+    const byCode = left.length === 0 ? new Map() : Map.groupBy(sales, ({ pedido }) => fold(pedido));
+    left = left.filter((code) => {
+      const found = fold(code) === '' ? [] : (byCode.get(fold(code)) ?? []);
+      alike.push(...found);
+      return found.length === 0;
+    });
+  }
   return [...new Map([...exact, ...alike].map((sale) => [sale.id, sale])).values()];
-}
-
-function alikeBy(fold: CodeFolding, code: string, sales: readonly Candidate[]): Candidate[] {
-  const folded = fold(code);
-  return folded === '' ? [] : sales.filter(({ pedido }) => fold(pedido) === folded);
 }
 
 function onlyOf<T>(found: readonly T[]): T | undefined {

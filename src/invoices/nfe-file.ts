@@ -1,4 +1,5 @@
-import { readXml } from '../files/xml-reader.ts';
+import type { XmlWish } from '../files/told-xml.ts';
+import type { FileSource } from '../reading/file-reader.ts';
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe';
 
@@ -30,8 +31,19 @@ const INSTALLMENT_FIELDS = ['dVenc', 'vDup'].map((name) => `cobr/dup/${name}`);
 const ORDERS = ['det/prod/xPed', 'compra/xPed'];
 const ATTRIBUTES = ['Id', 'versao'];
 
+const NAMES = [...FIELDS, ...ITEM_FIELDS, ...INSTALLMENT_FIELDS, ...ORDERS, 'det', 'cobr/dup'];
+const WISH: XmlWish = {
+  namespace: NAMESPACE,
+  elements: Object.values(WAYS).flatMap((way) => [way, ...NAMES.map((name) => `${way}/${name}`)]),
+  attributes: ATTRIBUTES,
+};
+
 /** Gathers what matters of a file, and nothing else of it. */
-export function readNfeFile(bytes: Buffer): Written | 'malformed' | 'other' {
+export async function readNfeFile({
+  files,
+  asker,
+  body,
+}: FileSource): Promise<Written | 'malformed' | 'large' | 'other'> {
   const fields = new Map<string, string>();
   const items: Map<string, string>[] = [];
   const installments: Map<string, string>[] = [];
@@ -40,7 +52,7 @@ export function readNfeFile(bytes: Buffer): Written | 'malformed' | 'other' {
   let way = '';
   const within = (path: string) => (path.startsWith(`${way}/`) ? path.slice(way.length + 1) : undefined);
 
-  const outcome = readXml(bytes, NAMESPACE, {
+  const outcome = await files.readXml(asker, body, WISH, {
     open(path, attribute) {
       if (root === undefined) {
         root = path;
@@ -54,15 +66,14 @@ export function readNfeFile(bytes: Buffer): Written | 'malformed' | 'other' {
     close(path, text) {
       const name = within(path);
       if (name === undefined) return;
-      const value = text.replaceAll(/\s+/g, ' ');
-      if (FIELDS.has(name)) keepFirst(fields, name, value);
-      else if (ITEM_FIELDS.includes(name)) keepFirst(items.at(-1), lastOf(name), value);
-      else if (INSTALLMENT_FIELDS.includes(name)) keepFirst(installments.at(-1), lastOf(name), value);
-      else if (ORDERS.includes(name)) orders.push(value);
+      if (FIELDS.has(name)) keepFirst(fields, name, text);
+      else if (ITEM_FIELDS.includes(name)) keepFirst(items.at(-1), lastOf(name), text);
+      else if (INSTALLMENT_FIELDS.includes(name)) keepFirst(installments.at(-1), lastOf(name), text);
+      else if (ORDERS.includes(name)) orders.push(text);
     },
   });
 
-  if (outcome !== 'read') return outcome === 'deep' ? 'other' : 'malformed';
+  if (outcome !== 'read') return outcome === 'deep' ? 'other' : outcome;
   if (way === '') return 'other';
   if (root !== 'procEventoNFe') return { nota: { fields, items, installments, orders } };
   const field = (name: string) => fields.get(name) ?? '';

@@ -3,6 +3,7 @@ import { isCalendarDate } from '../domain/dates.ts';
 import { MAX_TOTAL_CENTAVOS } from '../domain/money.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
+import type { FileSource } from '../reading/file-reader.ts';
 import { readNfeFile, type WrittenInvoice } from './nfe-file.ts';
 
 /** An item of an NF-e; `valor_total` is vProd − vDesc, in centavos. */
@@ -36,16 +37,19 @@ const TRIAL = '2';
 const CANCELLATION = '110111';
 /** Registered and tied to its note; registered; registered after its time. */
 const REGISTERED = ['135', '136', '155'];
+/** As many as the layout allows. */
 const MOST_ITEMS = 990;
+const MOST_ORDERS = 100;
 const MOST_INSTALLMENTS = 120;
 const LONGEST_PRODUCT = 60;
 const LONGEST_DESCRIPTION = 120;
 const LONGEST_ORDER = 50;
 
 /** Reads an NF-e or the event that cancels one, and refuses everything else, in the order in which it can be told. */
-export function readFiscalFile(bytes: Buffer): FiscalFile {
-  const file = readNfeFile(bytes);
+export async function readFiscalFile(source: FileSource): Promise<FiscalFile> {
+  const file = await readNfeFile(source);
   if (file === 'malformed') return refuse(problems.xmlInvalid);
+  if (file === 'large') return refuse(problems.fileTooHeavy);
   if (file === 'other') return refuse(problems.notAnInvoice);
   return 'evento' in file ? { cancelada: readCancellation(file.evento) } : { nota: readInvoice(file.nota) };
 }
@@ -68,7 +72,7 @@ function readInvoice(written: WrittenInvoice): Nfe {
     emissao,
     emitente: orRefuse(field('emit/CNPJ') || field('emit/CPF') || undefined, problems.notAnInvoice),
     documento: field('dest/CNPJ') || field('dest/CPF') || field('dest/idEstrangeiro'),
-    pedidos: [...new Set(written.orders)].filter((code) => code !== '').map(cutTo(LONGEST_ORDER)),
+    pedidos: readOrders(written),
     valor: readMoney(field('total/ICMSTot/vNF')),
     itens: readItems(written),
     duplicatas: readInstallments(written, emissao),
@@ -93,8 +97,15 @@ function checkKey(
   return agrees ? chave : refuse(problems.accessKeyInvalid);
 }
 
+/** Each once, however it is cut. */
+function readOrders({ orders }: WrittenInvoice): string[] {
+  const codes = new Set(orders.filter((code) => code !== '').map(cutTo(LONGEST_ORDER)));
+  return codes.size <= MOST_ORDERS ? [...codes] : refuse(problems.invoiceTooLong);
+}
+
 function readItems({ items }: WrittenInvoice): NfeItem[] {
-  if (items.length === 0 || items.length > MOST_ITEMS) refuse(problems.notAnInvoice);
+  if (items.length === 0) refuse(problems.notAnInvoice);
+  if (items.length > MOST_ITEMS) refuse(problems.invoiceTooLong);
   const read = items.map((item): NfeItem => {
     const field = (name: string) => item.get(name) ?? '';
     const valor_total = readMoney(field('vProd')) - readMoney(field('vDesc') || '0');

@@ -93,9 +93,9 @@ function writtenAnswer(head: Answered, body: AsyncIterable<string>): WrittenJson
   );
 }
 
-async function readLines({ db }: Service, call: StatementCall, payer: Payer): Promise<ReadStatement> {
+async function readLines({ db, files }: Service, call: StatementCall, payer: Payer): Promise<ReadStatement> {
   const remembered = await recallColumns(db.read, payer.empresaId, payer.representadaId);
-  const statement = await readStatement(call.body, call.query.colunas ?? {}, remembered);
+  const statement = await readStatement(files.sourceOf(call), call.query.colunas ?? {}, remembered);
   if (statement.faults.length > 0) throw new ApiError(problems.invalidInput, { details: statement.faults });
   return statement;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { StatementLine } from '../domain/statement-lines.ts';
 import { CsvError } from '../files/csv-reader.ts';
-import { filledRecords } from '../files/filled-records.ts';
 import type { LineFault } from '../http/contract/issues.ts';
+import type { FileSource } from '../reading/file-reader.ts';
 import { readLine, type StatementCell } from './statement-cells.ts';
 import { type ColumnNames, findColumns, namesUsed } from './statement-columns.ts';
 
@@ -29,28 +29,29 @@ export function fingerprintOf(bytes: Buffer): string {
 
 /** Reads a statement: its lines, and what is wrong with those that cannot be read. */
 export async function readStatement(
-  bytes: Buffer,
+  { files, asker, body }: FileSource,
   asked: ColumnNames,
   remembered: ColumnNames,
 ): Promise<ReadStatement> {
   const statement = { lines: [] as StatementLine[], faults: [] as LineFault[], columns: {} as ColumnNames };
   try {
-    const records = recordsOf(bytes);
-    const header = await readHeader(records);
-    const names = header.cells.map(String);
-    const { columns, faults } = findColumns(names, asked, remembered);
-    statement.columns = namesUsed(names, columns, asked);
-    for (const fault of faults) statement.faults.push({ linha: header.line, ...fault });
-    if (faults.length > 0) return statement;
-    let count = 0;
-    for await (const { line: linha, cells } of records) {
-      if (++count > MOST_LINES) throw new CsvError(linha, `O arquivo passa de ${MOST_LINES} linhas`);
-      const { line, faults } = readLine(linha, (field) => cells[columns.get(field) ?? -1] ?? '');
-      if (line !== undefined) statement.lines.push(line);
-      for (const fault of faults) statement.faults.push({ linha, ...fault });
-      if (statement.faults.length >= MOST_FAULTS) break;
-    }
-    if (count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
+    await files.readTable(asker, body, async (records) => {
+      const header = await readHeader(records);
+      const names = header.cells.map(String);
+      const { columns, faults } = findColumns(names, asked, remembered);
+      statement.columns = namesUsed(names, columns, asked);
+      for (const fault of faults) statement.faults.push({ linha: header.line, ...fault });
+      if (faults.length > 0) return;
+      let count = 0;
+      for await (const { line: linha, cells } of records) {
+        if (++count > MOST_LINES) throw new CsvError(linha, `O arquivo passa de ${MOST_LINES} linhas`);
+        const { line, faults } = readLine(linha, (field) => cells[columns.get(field) ?? -1] ?? '');
+        if (line !== undefined) statement.lines.push(line);
+        for (const fault of faults) statement.faults.push({ linha, ...fault });
+        if (statement.faults.length >= MOST_FAULTS) break;
+      }
+      if (count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     statement.faults.push({ linha: error.line, campo: '', mensagem: error.message });
@@ -60,23 +61,24 @@ export async function readStatement(
 }
 
 /** The names that the columns of a file have, and the first line below them. */
-export async function readColumns(bytes: Buffer): Promise<{ header: string[]; first: string[] }> {
-  const records = recordsOf(bytes);
-  const header = await readHeader(records);
-  const { value: first } = await records.next();
-  await records.return(undefined);
-  return {
-    header: header.cells.map((cell) => String(cell).trim()),
-    first: ((first as FileRecord | undefined)?.cells ?? []).map((cell) => String(cell).trim()),
-  };
+export function readColumns({
+  files,
+  asker,
+  body,
+}: FileSource): Promise<{ header: string[]; first: string[] }> {
+  return files.readTable(asker, body, async (records) => {
+    const header = await readHeader(records);
+    const { value: first } = await records.next();
+    await records.return(undefined);
+    return {
+      header: header.cells.map((cell) => String(cell).trim()),
+      first: ((first as FileRecord | undefined)?.cells ?? []).map((cell) => String(cell).trim()),
+    };
+  });
 }
 
 async function readHeader(records: AsyncGenerator<FileRecord>): Promise<FileRecord> {
   const { value } = await records.next();
   if (value === undefined) throw new CsvError(1, 'O arquivo está vazio');
   return value as FileRecord;
-}
-
-function recordsOf(bytes: Buffer): AsyncGenerator<FileRecord> {
-  return filledRecords(bytes);
 }

@@ -41,20 +41,20 @@ import {
 } from './statements.record.ts';
 import { toWritable, writeBody, writeHead } from './write-statement.ts';
 
-/** A file is read in this process: one of a company at a time, and two in all. */
+/** What a file says is kept in memory while it is conferred: one file of a company at a time, and two in all. */
 const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 export function statementRoutes(service: Service): Route[] {
-  const { db, calendar } = service;
+  const { db, calendar, files } = service;
   const turns = new Turns(TURNS, db.stopping);
   return [
     route(postStatement(calendar), (call) => turns.run(call.asker, () => conferStatement(service, call))),
 
-    route(readStatementColumns, async ({ company, body, query }) => {
+    route(readStatementColumns, async ({ company, asker, body, query }) => {
       const { representada_id, colunas = {} } = query;
       if (!(await representadaExists(db.read, company.id, representada_id)))
         refuse(problems.representadaUnknown);
-      const { header, first } = await readColumns(body).catch(refuseFile);
+      const { header, first } = await readColumns({ files, asker, body }).catch(refuseFile);
       const remembered = await recallColumns(db.read, company.id, representada_id);
       const { columns } = findColumns(header, colunas, remembered);
       const usadas = STATEMENT_FIELDS.map((field) => [field, header[columns.get(field) ?? -1] ?? null]);

@@ -37,6 +37,8 @@ export const problems = {
   receiptTwice: problem(400, 'receipt_twice', 'Envie linhas ou alocar, não os dois'),
   xmlInvalid: problem(400, 'xml_invalid', 'XML inválido'),
   notAnInvoice: problem(400, 'not_an_invoice', 'O arquivo não é uma NF-e'),
+  invoiceTooLong: problem(400, 'invoice_too_long', 'A nota passa de 990 itens ou de 100 pedidos'),
+  fileTooHeavy: problem(400, 'file_too_heavy', 'O arquivo não pôde ser lido: é grande ou complexo demais'),
   accessKeyInvalid: problem(400, 'access_key_invalid', 'Chave de acesso inválida'),
   passkeyInvalid: problem(400, 'passkey_invalid', 'A chave de acesso não pôde ser verificada'),
   invalidState: problem(400, 'invalid_state', 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'),

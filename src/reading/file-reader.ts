@@ -1,0 +1,87 @@
+import { AskerGoneError } from '../database/errors.ts';
+import { type Asker, type TurnBounds, Turns } from '../database/turns.ts';
+import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
+import { retellXml, type ToldXml, type XmlWish } from '../files/told-xml.ts';
+import type { XmlRefusal } from '../files/xml-bounds.ts';
+import type { XmlWatcher } from '../files/xml-reader.ts';
+import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
+import type { RowBatch } from './file-worker.ts';
+
+/** One file at a time, of each company in turn. */
+const TURNS: TurnBounds = { places: 1, ofCompany: 1, waitingOfCompany: 100 };
+
+/** A file, for whom it is read, and what reads it. */
+export interface FileSource {
+  readonly files: FileReader;
+  readonly asker: Asker;
+  readonly body: Buffer;
+}
+
+/** Has files of tenants read in a thread of its own, with a heap of its own. */
+export class FileReader {
+  readonly #turns: Turns;
+  readonly #thread: FileThread;
+
+  constructor(stopping?: AbortSignal, limits?: Partial<ThreadLimits>) {
+    this.#turns = new Turns(TURNS, stopping);
+    this.#thread = new FileThread(limits);
+  }
+
+  /** The file that a request brings. */
+  sourceOf({ asker, body }: Pick<FileSource, 'asker' | 'body'>): FileSource {
+    return { files: this, asker, body };
+  }
+
+  /**
+   * Reads a CSV file or a workbook, and hands over its filled rows: a few in each turn of the event loop, and the next when those were
+   * taken. What cannot be read is thrown as a CsvError. The next file waits until `use` is done with this one.
+   */
+  readTable<T>(
+    asker: Asker,
+    bytes: Buffer,
+    use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
+  ): Promise<T> {
+    return this.#turns.run(asker, () => use(this.#rowsOf(asker, bytes)));
+  }
+
+  /** Reads an XML file, and tells the watcher what is wished for of it, if it could be read. */
+  async readXml(
+    asker: Asker,
+    bytes: Buffer,
+    wish: XmlWish,
+    watcher: XmlWatcher,
+  ): Promise<'read' | XmlRefusal> {
+    const told = await this.#turns.run(asker, () =>
+      this.#thread.ask<ToldXml>({ xml: bytes, wish }).catch((error) => {
+        if (error instanceof FileTooHeavy) return { outcome: 'large' as const, elements: [] };
+        throw error;
+      }),
+    );
+    retellXml(told, watcher);
+    return told.outcome;
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  async *#rowsOf({ gone }: Asker, bytes: Buffer): AsyncGenerator<CsvRecord> {
+    let batch = await this.#thread.ask<RowBatch>({ table: bytes }).catch(tellHeavy);
+    try {
+      for (;;) {
+        yield* batch.rows;
+        if (batch.fault !== undefined) throw new CsvError(batch.fault.line, batch.fault.message);
+        if (batch.isLast) return;
+        if (gone?.aborted) throw new AskerGoneError();
+        batch = await this.#thread.ask<RowBatch>('next').catch(tellHeavy);
+      }
+    } finally {
+      if (!batch.isLast) this.#thread.forget();
+    }
+  }
+}
+
+function tellHeavy(error: unknown): never {
+  if (!(error instanceof FileTooHeavy)) throw error;
+  throw new CsvError(1, 'O arquivo não pôde ser lido: é grande ou complexo demais');
+}

@@ -1,0 +1,79 @@
+// The thread in which files of tenants are read: with a heap of its own, none of them ends or stalls the process that answers.
+import { parentPort } from 'node:worker_threads';
+import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
+import { filledRecords } from '../files/filled-records.ts';
+import { type ToldXml, tellXml, type XmlWish } from '../files/told-xml.ts';
+
+/** `next`: the next rows of the table that was opened last; `forget`: no more of them are wanted, and nothing is answered. */
+export type FileOrder = { readonly table: Uint8Array } | 'next' | 'forget' | XmlOrder;
+
+interface XmlOrder {
+  readonly xml: Uint8Array;
+  readonly wish: XmlWish;
+}
+
+export interface RowBatch {
+  readonly rows: readonly CsvRecord[];
+  readonly isLast: boolean;
+  /** Why the file is not read beyond these rows. */
+  readonly fault?: { readonly line: number; readonly message: string };
+}
+
+export type FileAnswer = RowBatch | ToldXml;
+
+/** So few that whoever takes them up works on them for a few milliseconds. */
+const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
+/** A file of ten thousand lines, what stands above its heading, and one more by which it is seen to be too long. */
+const MOST_ROWS = 10_100;
+/** In characters, over all cells: a workbook of few bytes can say the same long text in each of them. */
+const MOST_TEXT = 32 * 1024 * 1024;
+
+let table: OpenTable | undefined;
+
+parentPort?.on('message', async (order: FileOrder) => {
+  if (order === 'forget') table = undefined;
+  else parentPort?.postMessage(await answer(order));
+});
+
+async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
+  if (order !== 'next' && 'xml' in order) return tellXml(bufferOf(order.xml), order.wish);
+  if (order !== 'next') table = new OpenTable(order.table);
+  const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
+  if (batch.isLast) table = undefined;
+  return batch;
+}
+
+class OpenTable {
+  readonly #records: AsyncGenerator<CsvRecord>;
+  #rows = 0;
+  #text = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#records = filledRecords(bufferOf(bytes));
+  }
+
+  async nextBatch(): Promise<RowBatch> {
+    const rows: CsvRecord[] = [];
+    let [cells, characters] = [0, 0];
+    try {
+      while (rows.length < BATCH.rows && cells < BATCH.cells && characters < BATCH.characters) {
+        const { value: row, done } = await this.#records.next();
+        if (done || ++this.#rows > MOST_ROWS) return { rows, isLast: true };
+        const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+        this.#text += length;
+        if (this.#text > MOST_TEXT) throw new CsvError(row.line, 'O arquivo tem texto demais');
+        rows.push(row);
+        cells += row.cells.length;
+        characters += length;
+      }
+      return { rows, isLast: false };
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      return { rows, isLast: true, fault: { line: error.line, message: error.message } };
+    }
+  }
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Answer } from './caller.ts';
+import { onEachEngine } from './harness.ts';
+import { repeated, type WorkbookParts, workbookOf } from './hostile-workbook.ts';
+import { nfeXml } from './nfe.ts';
+import { CLIENT_HEADER, clientLine, createClient, createRepresentada, sendInvoice } from './samples.ts';
+import { newCnpj } from './tax-ids.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const XLSX = { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+const row = (cells: string) => `<row>${cells}</row>`;
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+/** Columns that every reader of tables knows. */
+const HEADING = row(['nome', 'comissão', 'produto_id'].map(cell).join(''));
+
+/** It once ended the process, wherever it was read. */
+const DEADLY = 'elements that never close';
+
+const WORKBOOKS: Record<string, () => WorkbookParts> = {
+  [DEADLY]: () => ({ sheet: repeated('<a>', 60 * MEBIBYTE) }),
+  'more than 64 MiB when it is unpacked': () => ({ sheet: repeated('<row/>', 80 * MEBIBYTE) }),
+  'millions of rows that say nothing': () => ({ sheet: repeated('<row/>', 40 * MEBIBYTE) }),
+  'one text of 60 MiB': () => ({ sheet: [...repeated('a', 60 * MEBIBYTE)] }),
+  'one cell of 60 MiB': () => ({ sheet: ['<row><c><v>', ...repeated('1', 60 * MEBIBYTE), '</v></c></row>'] }),
+  'one attribute of 60 MiB': () => ({ sheet: ['<row a="', ...repeated('a', 60 * MEBIBYTE), '"/>'] }),
+  'a tag of a million attributes': () => ({ sheet: [`<row ${attributes(1_000_000)}/>`] }),
+  'one comment of 60 MiB': () => ({ sheet: ['<!--', ...repeated('a', 60 * MEBIBYTE), '-->'] }),
+  'millions of shared texts': () => ({
+    texts: repeated('<si><t>a</t></si>', 60 * MEBIBYTE),
+    sheet: [HEADING],
+  }),
+  'shared texts of 60 MiB': () => ({
+    texts: repeated(`<si><t>${'a'.repeat(30_000)}</t></si>`, 60 * MEBIBYTE),
+    sheet: [HEADING],
+  }),
+  'one shared text of many pieces': () => ({
+    texts: ['<si>', ...repeated('<t>aaaaaaaaaa</t>', 60 * MEBIBYTE), '</si>'],
+    sheet: [row('<c t="s"><v>0</v></c>')],
+  }),
+  'millions of styles': () => ({
+    styles: ['<cellXfs>', ...repeated('<xf numFmtId="14"/>', 60 * MEBIBYTE), '</cellXfs>'],
+    sheet: [HEADING],
+  }),
+  entities: () => ({
+    sheet: ['<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><row><c><v>&b;</v></c></row>'],
+  }),
+  'a row that stands nowhere': () => ({ sheet: ['<row r="x"><c><v>1</v></c></row>'] }),
+  'two thousand parts': () => ({
+    more: Object.fromEntries([...Array(2000).keys()].map((n) => [`a/${n}`, ['']])),
+  }),
+};
+
+function attributes(count: number): string {
+  return Array.from({ length: count }, (_, n) => `a${n}=""`).join(' ');
+}
+
+onEachEngine('Files that mean harm', (talao) => {
+  let representada: { id: string };
+  const [emitente, destinatario] = [newCnpj(), newCnpj()];
+
+  before(async () => {
+    representada = await createRepresentada(talao.ana, { cnpj: emitente });
+    await createClient(talao.ana, { cnpj_cpf: destinatario });
+  });
+
+  const readers = () => [
+    'import/clients?simular=true',
+    'import/sheet?tipo=clients',
+    `statements?simular=true&representada_id=${representada.id}`,
+    `statements/columns?representada_id=${representada.id}`,
+  ];
+
+  const assertRefused = ({ status, body }: Answer, name: string) => {
+    const erros = body.details ?? body.data?.erros;
+    assert.ok(status === 400 || (status === 200 && erros?.length > 0), `${name}: ${status}`);
+    assert.match(erros[0].mensagem, /^(A planilha do Excel não pôde ser lida|Célula longa demais)/, name);
+  };
+
+  for (const [name, parts] of Object.entries(WORKBOOKS))
+    test(`a workbook with ${name} is refused, and everybody else is answered meanwhile`, async () => {
+      const bytes = await workbookOf(parts());
+      for (const path of name === DEADLY ? readers() : readers().slice(0, 1)) {
+        const sent = talao.ana.send('POST', path, bytes, XLSX);
+        assert.equal((await talao.nobody.get('/health/live')).status, 200);
+        assertRefused(await sent, `${name} at ${path}`);
+      }
+    });
+
+  test('a workbook that says one long text in every cell is refused before it fills the memory', async () => {
+    const texts = [`<si><t>nome</t></si><si><t>${'a'.repeat(32_000)}</t></si>`];
+    const cells = row('<c t="s"><v>1</v></c>'.repeat(190));
+    const bytes = await workbookOf({ texts, sheet: [HEADING, ...repeated(cells, 20 * MEBIBYTE)] });
+    const { status, body } = await talao.ana.send('POST', 'import/sheet?tipo=clients', bytes, XLSX);
+    assert.equal(status, 200);
+    assert.equal(body.data.completa, false);
+    const imported = await talao.ana.send('POST', 'import/products?simular=true', bytes, XLSX);
+    assert.ok(imported.status < 500);
+  });
+
+  test('quotes, separators and line breaks without end are told by their line', async () => {
+    const fill = (piece: string) => piece.repeat(Math.floor((9.9 * MEBIBYTE) / piece.length));
+    for (const csv of [
+      fill('"'),
+      fill('""'),
+      fill('"a""'),
+      fill(';'),
+      fill('"";'),
+      fill('\n;'),
+      `a;b\n"${fill('a')}`,
+    ]) {
+      const { status, body } = await talao.ana.upload('import/sheet?tipo=clients', csv);
+      assert.equal(status, 400, csv.slice(0, 10));
+      assert.equal(typeof body.details[0].linha, 'number');
+    }
+    const { body } = await talao.ana.upload(
+      'import/clients?simular=true',
+      `${CLIENT_HEADER}\n${clientLine()}`,
+    );
+    assert.deepEqual(body.data.erros, []);
+  });
+
+  test('an invoice beyond what the layout allows is refused', async () => {
+    const send = (itens: object[]) => sendInvoice(talao.ana, nfeXml({ emitente, destinatario, itens }));
+    const items = (count: number, change: (n: number) => object = () => ({})) =>
+      [...Array(count).keys()].map((n) => ({ produto: `P${n}`, ...change(n) }));
+    for (const refused of [items(991), items(101, (n) => ({ xPed: `PED-${n}` }))]) {
+      const { status, body } = await send(refused);
+      assert.equal(status, 400);
+      assert.deepEqual(
+        [body.code, body.error],
+        ['invoice_too_long', 'A nota passa de 990 itens ou de 100 pedidos'],
+      );
+    }
+    assert.equal((await send(items(990, (n) => ({ xPed: `PED-${n % 100}` })))).status, 201);
+  });
+
+  test('an invoice full of elements, or with one text without end, is refused', async () => {
+    const fill = (piece: string) => piece.repeat(Math.floor((1.9 * MEBIBYTE) / piece.length));
+    for (const inner of [
+      fill('<a/>'),
+      fill('<det/>'),
+      `<a b="${fill('a')}"/>`,
+      fill('a'),
+      `<!--${fill('a')}-->`,
+    ]) {
+      const sent = sendInvoice(talao.ana, `<NFe><infNFe versao="4.00">${inner}</infNFe></NFe>`);
+      assert.equal((await talao.nobody.get('/health/live')).status, 200);
+      const { status, body } = await sent;
+      assert.equal(status, 400);
+      assert.equal(body.code, 'file_too_heavy', inner.slice(0, 10));
+    }
+  });
+});
