@@ -59,6 +59,7 @@ import { FileReader } from './reading/file-reader.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { representadaRoutes } from './representadas/representadas.routes.ts';
+import { roundRoutes } from './round/round.routes.ts';
 import { saleBatchRoutes } from './sales/batch/batch.routes.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
 import { serveSharedSales } from './sales/shares/shared-page.routes.ts';
@@ -217,6 +218,7 @@ export function buildApp(
           registerRoutes(v1, saleBatchRoutes(service));
           registerRoutes(v1, saleShareRoutes(service, site));
           registerRoutes(v1, visitRoutes(service));
+          registerRoutes(v1, roundRoutes(service));
           registerRoutes(v1, clientRoutes(service));
           registerRoutes(v1, productRoutes(service));
           registerRoutes(v1, representadaRoutes(service));

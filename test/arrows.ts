@@ -50,6 +50,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/clients\//,
     /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\/|visits\/remove-visits\.ts$)/,
   ],
+  [/^src\/round\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|visits|round)\//],
   [/^src\/visits\//, /^src\/(domain|database|http|kinds|changes|lists|people|clients|sales|visits)\//],
   [
     /^src\/products\//,

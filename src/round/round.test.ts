@@ -6,7 +6,7 @@ import { createClient, createProduct, createRepresentada, createSale } from '../
 // A Friday evening in São Paulo, and already Saturday in UTC.
 const FRIDAY_EVENING = '2026-11-14T01:30:00Z';
 
-onEachEngine('Visits', (talao) => {
+onEachEngine('The round', (talao) => {
   beforeEach(() => {
     talao.now = () => new Date(FRIDAY_EVENING);
   });
@@ -75,6 +75,18 @@ onEachEngine('Visits', (talao) => {
       },
       dias_sem_comprar: 10,
       costuma_comprar: [{ produto_id: 'CAFE-500', produto_nome: null, vezes: 2 }],
+      cep: null,
+      por_dia: true,
+      retorno: null,
+      resultado: null,
+      motivo: null,
+      visita_id: null,
+      visto: false,
+      situacao: 'em_dia',
+      ritmo_dias: null,
+      esperado_em: null,
+      dias_de_atraso: 0,
+      positivado: true,
     });
   });
 
@@ -146,6 +158,8 @@ onEachEngine('Visits', (talao) => {
       total: 0,
       dia: 'domingo',
       dia_util: false,
+      feriado: 'Proclamação da República',
+      resumo: { clientes: 0, vistos: 0, vendas: 0, ausentes: 0, positivados: 0, atrasados: 0 },
     });
     assert.equal((await visits(company, '?dia=segunda')).total, 1);
   });

@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { SITUATIONS } from '../domain/rhythm.ts';
 import { EVERYONE } from '../domain/roles.ts';
+import { ROUND_ORDERS } from '../domain/round.ts';
+import { OUTCOMES, REASONS } from '../domain/visits.ts';
 import { WEEKDAYS, WORKDAYS } from '../domain/weekdays.ts';
-import { calendarDate } from '../http/contract/fields.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
+import { calendarDate, uuid as uuidField } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { operation } from '../http/contract/operation.ts';
-import { listReply, pageFields } from '../http/contract/pagination.ts';
+import { flagField, listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
+import { severalOf } from '../http/contract/several.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { saleStatus } from '../sales/sales.record.ts';
-import { reportTag } from './dashboard.contract.ts';
-import { latestOrderWords, usualProductWords, visitWords } from './visits.words.ts';
+import { visitTag } from '../visits/visits.contract.ts';
+import { latestOrderWords, summaryWords, usualProductWords, visitWords } from './round.words.ts';
 
 const uuid = z.string().meta({ format: 'uuid' });
 
@@ -27,6 +32,24 @@ const usualProduct = namedObject('UsualProduct', usualProductWords, {
   vezes: z.int(),
 });
 
+const day = z.string().meta({ format: 'date' });
+
+/** What is said of a client for the day of the round. */
+const ofTheDay = {
+  cep: z.string().nullable(),
+  por_dia: z.boolean(),
+  retorno: day.nullable(),
+  resultado: z.enum(OUTCOMES).nullable(),
+  motivo: z.enum(REASONS).nullable(),
+  visita_id: uuid.nullable(),
+  visto: z.boolean(),
+  situacao: z.enum(SITUATIONS),
+  ritmo_dias: z.int().nullable(),
+  esperado_em: day.nullable(),
+  dias_de_atraso: z.int(),
+  positivado: z.boolean(),
+};
+
 const visit = namedObject('Visit', visitWords, {
   cliente_id: uuid,
   codigo: z.string(),
@@ -40,17 +63,24 @@ const visit = namedObject('Visit', visitWords, {
   ultimo_pedido: latestOrder.nullable(),
   dias_sem_comprar: z.int().nullable(),
   costuma_comprar: z.array(usualProduct),
+  ...ofTheDay,
 });
 
 export type Visit = z.output<typeof visit>;
 
+/** Names fields to a schema that keeps or leaves out some of its own. */
+function onlyKeys<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, true])) as { [K in keyof Fields]: true };
+}
+
 /** The visit as a line of a spreadsheet, to be taken along. */
-export const exportedVisit = visit.omit({ costuma_comprar: true }).extend({
+export const exportedVisit = visit.omit(onlyKeys({ costuma_comprar: true, ...ofTheDay })).extend({
   ultimo_pedido: z.string().nullable().meta(latestOrderWords.pedido),
   ultimo_pedido_data: z.string().nullable().meta(latestOrderWords.data),
   ultimo_pedido_status: z.string().nullable().meta(latestOrderWords.status),
   ultimo_pedido_valor: z.number().nullable().meta(latestOrderWords.valor_total),
   costuma_comprar: z.string().meta({ examples: ['Café torrado 500 g, CHA-250'] }),
+  ...visit.pick(onlyKeys(ofTheDay)).shape,
 });
 
 export function toExportedVisit(visit: Visit): z.output<typeof exportedVisit> {
@@ -71,10 +101,10 @@ export const listVisits = operation({
   id: 'listVisits',
   method: 'GET',
   path: '/visits',
-  tag: reportTag,
+  tag: visitTag,
   summary: 'Lista os clientes a visitar em um dia, por cidade e nome',
   description:
-    'O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.',
+    'Além dos clientes do dia da semana, quem espera um retorno combinado até esse dia. O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.',
   scope: 'read',
   roles: EVERYONE,
   query: z.object({
@@ -87,11 +117,39 @@ export const listVisits = operation({
       .enum(WORKDAYS)
       .optional()
       .meta({ description: 'O dia da semana, na semana de `data`', examples: ['segunda'] }),
+    vendedor_id: uuidField
+      .optional()
+      .meta({ description: 'Só os clientes desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+    visto: flagField('Só os que já foram vistos no dia (`true`), ou os que não (`false`)'),
+    positivado: flagField('Só os que já compraram no mês (`true`), ou os que não (`false`)'),
+    situacao: severalOf(SITUATIONS)
+      .optional()
+      .meta({ description: 'Só os nestas situações, com vírgula entre elas', examples: ['atrasado,parado'] }),
+    ordem: z
+      .enum(ROUND_ORDERS)
+      .optional()
+      .meta({
+        description:
+          'Sem ela, por cidade e nome; `rota`, como se dirige, pelo CEP (`-rota`, ao contrário); `prioridade`, quem precisa ser visto antes',
+        examples: ['rota'],
+      }),
   }),
   status: 200,
   reply: listReply(visit).extend({
     dia: z.enum(WEEKDAYS).meta({ description: 'O dia da semana da lista', examples: ['segunda'] }),
     dia_util: z.boolean().meta({ description: 'false aos domingos', examples: [true] }),
+    feriado: z
+      .string()
+      .nullable()
+      .meta({ description: 'O feriado nacional do dia; null, se não há', examples: [null] }),
+    resumo: namedObject('RoundSummary', summaryWords, {
+      clientes: z.int(),
+      vistos: z.int(),
+      vendas: z.int(),
+      ausentes: z.int(),
+      positivados: z.int(),
+      atrasados: z.int(),
+    }).meta({ description: 'O dia todo do `vendedor_id`, sem os outros filtros e em todas as páginas' }),
   }),
   replyTypes: exportedFiles(exportedVisit.shape),
   details: 'issues',

@@ -1,0 +1,98 @@
+import { addDays, daysBetween, firstOfMonth } from './periods.ts';
+
+export const SITUATIONS = ['novo', 'parado', 'atrasado', 'em_dia'] as const;
+
+export type Situation = (typeof SITUATIONS)[number];
+
+/** So many of a client's latest days with a sale tell his rhythm. */
+export const DAYS_LOOKED_AT = 7;
+const FEWEST_DAYS = 4;
+const SMALLEST_TOLERANCE = 3;
+const SMALLEST_LIMIT = 30;
+const LIMIT_WITHOUT_RHYTHM = 60;
+
+/** How often a client buys, and where he stands on a day. */
+export interface Rhythm {
+  readonly situacao: Situation;
+  readonly ultima_compra: string | null;
+  readonly ritmo_dias: number | null;
+  readonly limite_dias: number;
+  readonly esperado_em: string | null;
+  readonly dias_de_atraso: number;
+  /** Whether he has bought in the month of the day. */
+  readonly positivado: boolean;
+}
+
+/** `days` are the latest on which the client's sales fall, each once, the latest first and none after `day`. */
+export function rhythmOn(day: string, days: readonly string[]): Rhythm {
+  const { ultima_compra, ritmo_dias, limite_dias, esperado_em } = paceOf(days);
+  const situacao = situationOn(day, days);
+  const isLate = situacao === 'atrasado' || situacao === 'parado';
+  return {
+    situacao,
+    ultima_compra,
+    ritmo_dias,
+    limite_dias,
+    esperado_em,
+    dias_de_atraso: isLate && esperado_em !== null ? daysBetween(esperado_em, day) : 0,
+    positivado: ultima_compra !== null && ultima_compra >= firstOfMonth(day),
+  };
+}
+
+/** The first day on which he would be late, and the first on which he would have stopped, were he to buy nothing more. */
+export function lateFrom(days: readonly string[]): { atrasado_em: string | null; parado_em: string | null } {
+  const { ultima_compra, limite_dias } = paceOf(days);
+  const lastInTime = lastDayInTime(days);
+  return {
+    atrasado_em: lastInTime === null ? null : addDays(lastInTime, 1),
+    parado_em: ultima_compra === null ? null : addDays(ultima_compra, limite_dias),
+  };
+}
+
+/**
+ * The day on which a client is to be seen again, of what was agreed on the latest visit before `day`: it waits until it has come, and is settled
+ * by a sale from it on. `lastSaleBefore` is the latest day before `day` with a sale.
+ */
+export function returnOn(day: string, proxima: string | null, lastSaleBefore: string | null): string | null {
+  if (proxima === null || proxima > day) return null;
+  return lastSaleBefore !== null && lastSaleBefore >= proxima ? null : proxima;
+}
+
+function situationOn(day: string, days: readonly string[]): Situation {
+  const { ultima_compra, limite_dias } = paceOf(days);
+  if (ultima_compra === null) return 'novo';
+  if (daysBetween(ultima_compra, day) >= limite_dias) return 'parado';
+  const lastInTime = lastDayInTime(days);
+  return lastInTime !== null && day > lastInTime ? 'atrasado' : 'em_dia';
+}
+
+function paceOf(days: readonly string[]) {
+  const ultima_compra = days[0] ?? null;
+  const ritmo_dias = medianInterval(days);
+  return {
+    ultima_compra,
+    ritmo_dias,
+    limite_dias: ritmo_dias === null ? LIMIT_WITHOUT_RHYTHM : Math.max(SMALLEST_LIMIT, 3 * ritmo_dias),
+    esperado_em: ultima_compra === null || ritmo_dias === null ? null : addDays(ultima_compra, ritmo_dias),
+  };
+}
+
+/** He is expected on a day, and given a quarter of his rhythm more. */
+function lastDayInTime(days: readonly string[]): string | null {
+  const { ritmo_dias, esperado_em } = paceOf(days);
+  if (ritmo_dias === null || esperado_em === null) return null;
+  return addDays(esperado_em, Math.max(SMALLEST_TOLERANCE, Math.ceil(ritmo_dias / 4)));
+}
+
+function medianInterval(latest: readonly string[]): number | null {
+  const days = latest.slice(0, DAYS_LOOKED_AT);
+  if (days.length < FEWEST_DAYS) return null;
+  const intervals = days.slice(1).map((earlier, at) => daysBetween(earlier, days[at] as string));
+  intervals.sort((a, b) => a - b);
+  const middle = intervals.length / 2;
+  const [lower, upper] = [intervals[Math.ceil(middle) - 1], intervals[Math.floor(middle)]] as [
+    number,
+    number,
+  ];
+  return Math.ceil((lower + upper) / 2);
+}

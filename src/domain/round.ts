@@ -1,0 +1,170 @@
+import { type Rhythm, returnOn, rhythmOn, type Situation } from './rhythm.ts';
+import { foldText } from './text.ts';
+import { type Outcome, type Reason, wasSeen } from './visits.ts';
+
+export const ROUND_ORDERS = ['rota', '-rota', 'prioridade'] as const;
+export type RoundOrder = (typeof ROUND_ORDERS)[number];
+
+/** What decides where a client stands on the round. */
+export interface Place {
+  readonly id: string;
+  readonly cidade_dobrada: string;
+  readonly estado: string;
+  readonly cep: string | null;
+  readonly bairro: string;
+  readonly nome_dobrado: string;
+}
+
+/** What is known of a client for a day, before it is worked out what it means. */
+export interface ClientOfDay extends Place {
+  /** Whether the day is his own. */
+  readonly por_dia: boolean;
+  /** What was agreed on the latest visit before the day. */
+  readonly proxima: string | null;
+}
+
+export interface VisitOfDay {
+  readonly id: string;
+  readonly resultado: Outcome;
+  readonly motivo: Reason | null;
+}
+
+/** A client on the round of a day: why he is there, and what came of it. */
+export interface Stop extends Place {
+  readonly por_dia: boolean;
+  readonly retorno: string | null;
+  readonly resultado: Outcome | null;
+  readonly motivo: Reason | null;
+  readonly visita_id: string | null;
+  readonly visto: boolean;
+  readonly rhythm: Rhythm;
+}
+
+/** Undefined for who has no reason to be visited. `days` are the latest with a sale, up to the day; `visit` is the latest of the day. */
+export function stopOn(
+  day: string,
+  { proxima, ...client }: ClientOfDay,
+  days: readonly string[],
+  visit: VisitOfDay | undefined,
+): Stop | undefined {
+  const hasSale = days[0] === day;
+  const lastSaleBefore = days[hasSale ? 1 : 0] ?? null;
+  const retorno = returnOn(day, proxima, lastSaleBefore);
+  if (!client.por_dia && retorno === null) return undefined;
+  const resultado = hasSale ? 'venda' : (visit?.resultado ?? null);
+  return {
+    ...client,
+    retorno,
+    resultado,
+    motivo: resultado === 'sem_venda' ? (visit?.motivo ?? null) : null,
+    visita_id: visit?.id ?? null,
+    visto: wasSeen(resultado),
+    rhythm: rhythmOn(day, days),
+  };
+}
+
+export interface RoundSummary {
+  readonly clientes: number;
+  readonly vistos: number;
+  readonly vendas: number;
+  readonly ausentes: number;
+  readonly positivados: number;
+  readonly atrasados: number;
+}
+
+export function summarize(stops: readonly Stop[]): RoundSummary {
+  const count = (fits: (stop: Stop) => boolean) => stops.filter(fits).length;
+  return {
+    clientes: stops.length,
+    vistos: count(({ visto }) => visto),
+    vendas: count(({ resultado }) => resultado === 'venda'),
+    ausentes: count(({ resultado }) => resultado === 'ausente'),
+    positivados: count(({ rhythm }) => rhythm.positivado),
+    atrasados: count(({ rhythm }) => rhythm.situacao === 'atrasado' || rhythm.situacao === 'parado'),
+  };
+}
+
+export interface RoundFilter {
+  readonly visto?: boolean | undefined;
+  readonly positivado?: boolean | undefined;
+  readonly situacao?: readonly Situation[] | undefined;
+}
+
+export function chooseStops(
+  stops: readonly Stop[],
+  { visto, positivado, situacao }: RoundFilter,
+): readonly Stop[] {
+  return stops.filter(
+    ({ visto: seen, rhythm }) =>
+      (visto === undefined || seen === visto) &&
+      (positivado === undefined || rhythm.positivado === positivado) &&
+      (situacao === undefined || situacao.includes(rhythm.situacao)),
+  );
+}
+
+/** By city and name; or as one drives, from either end; or by who must be seen first. */
+export function orderStops(stops: readonly Stop[], order: RoundOrder | undefined): Stop[] {
+  if (order === undefined) return stops.toSorted(byKeys(cityAndName));
+  const route = stops.toSorted(byKeys(routeKey(stops)));
+  if (order === 'rota') return route;
+  if (order === '-rota') return route.reverse();
+  // Sorting keeps those of one urgency as they were.
+  return route.sort((a, b) => urgencyOf(a) - urgencyOf(b));
+}
+
+type Key = (string | number)[];
+
+const cityAndName = ({ cidade_dobrada, estado, nome_dobrado, id }: Stop): Key => [
+  cidade_dobrada,
+  estado,
+  nome_dobrado,
+  id,
+];
+
+const LAST = '~';
+
+/** Postal codes follow the roads: a city stands where the lowest one of its clients stands, and one without any at the end. */
+function routeKey(stops: readonly Stop[]): (stop: Stop) => Key {
+  const cityOf = ({ cidade_dobrada, estado }: Stop) => `${cidade_dobrada}\n${estado}`;
+  const lowest = new Map<string, string>();
+  for (const stop of stops) {
+    const [city, cep] = [cityOf(stop), stop.cep ?? LAST];
+    const known = lowest.get(city);
+    if (known === undefined || cep < known) lowest.set(city, cep);
+  }
+  return (stop) => [
+    lowest.get(cityOf(stop)) ?? LAST,
+    stop.cidade_dobrada,
+    stop.estado,
+    stop.cep ?? LAST,
+    foldText(stop.bairro),
+    stop.nome_dobrado,
+    stop.id,
+  ];
+}
+
+function urgencyOf({ visto, retorno, rhythm: { situacao, positivado } }: Stop): number {
+  if (visto) return 5;
+  if (retorno !== null) return 0;
+  if (situacao === 'atrasado') return 1;
+  if (situacao === 'parado') return 2;
+  return positivado ? 4 : 3;
+}
+
+/** Keys are made once for each, not once for each comparison. */
+function byKeys(keyOf: (stop: Stop) => Key): (a: Stop, b: Stop) => number {
+  const keys = new Map<Stop, Key>();
+  const keep = (stop: Stop) => {
+    const key = keys.get(stop) ?? keyOf(stop);
+    keys.set(stop, key);
+    return key;
+  };
+  return (a, b) => {
+    const [left, right] = [keep(a), keep(b)];
+    for (const [at, value] of left.entries()) {
+      const other = right[at] as string | number;
+      if (value !== other) return value < other ? -1 : 1;
+    }
+    return 0;
+  };
+}
