@@ -228,7 +228,7 @@ export interface paths {
         };
         /**
          * Lista os clientes a visitar em um dia, por cidade e nome
-         * @description O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.
+         * @description Além dos clientes do dia da semana, quem espera um retorno combinado até esse dia. O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.
          *
          *     Basta uma chave com permissão de leitura.
          */
@@ -6582,6 +6582,38 @@ export interface components {
             /** @description A chave antiga, e até quando ela ainda vale */
             anterior: components["schemas"]["PreviousKey"];
         };
+        RoundSummary: {
+            /**
+             * @description Quantos clientes há a visitar
+             * @example 12
+             */
+            clientes: number;
+            /**
+             * @description Quantos já foram vistos
+             * @example 5
+             */
+            vistos: number;
+            /**
+             * @description A quantos se vendeu
+             * @example 3
+             */
+            vendas: number;
+            /**
+             * @description Quantos não estavam
+             * @example 1
+             */
+            ausentes: number;
+            /**
+             * @description Quantos já compraram no mês
+             * @example 7
+             */
+            positivados: number;
+            /**
+             * @description Quantos estão atrasados ou parados
+             * @example 2
+             */
+            atrasados: number;
+        };
         Sale: {
             /**
              * Format: uuid
@@ -7666,6 +7698,72 @@ export interface components {
             dias_sem_comprar: number | null;
             /** @description Os três produtos que mais aparecem nos últimos pedidos */
             costuma_comprar: components["schemas"]["UsualProduct"][];
+            /**
+             * @description O CEP, só algarismos; null quando não há
+             * @example 01310100
+             */
+            cep: string | null;
+            /**
+             * @description Se é o dia da semana do cliente
+             * @example true
+             */
+            por_dia: boolean;
+            /**
+             * Format: date
+             * @description O dia em que se combinou voltar, se já chegou e ele não comprou desde então
+             * @example 2026-11-13
+             */
+            retorno: string | null;
+            /**
+             * @description O que houve no dia: `venda`, se há uma; senão o da última visita registrada
+             * @example sem_venda
+             * @enum {string|null}
+             */
+            resultado: "venda" | "sem_venda" | "ausente" | null;
+            /**
+             * @description Com `sem_venda`, por que não comprou
+             * @example estoque
+             * @enum {string|null}
+             */
+            motivo: "estoque" | "preco" | "prazo" | "concorrente" | "credito" | "outro" | null;
+            /**
+             * Format: uuid
+             * @description A última visita registrada no dia
+             * @example 019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1
+             */
+            visita_id: string | null;
+            /**
+             * @description Se o resultado é `venda` ou `sem_venda`
+             * @example true
+             */
+            visto: boolean;
+            /**
+             * @description `novo`: nunca comprou; `parado`: passou do limite sem comprar; `atrasado`: passou do dia esperado; `em_dia`
+             * @example atrasado
+             * @enum {string}
+             */
+            situacao: "novo" | "parado" | "atrasado" | "em_dia";
+            /**
+             * @description De quantos em quantos dias compra, pelos sete últimos dias com venda; null com menos de quatro
+             * @example 14
+             */
+            ritmo_dias: number | null;
+            /**
+             * Format: date
+             * @description Quando se espera a próxima compra; null sem ritmo
+             * @example 2026-11-11
+             */
+            esperado_em: string | null;
+            /**
+             * @description Há quantos dias era esperado, se atrasado ou parado
+             * @example 5
+             */
+            dias_de_atraso: number;
+            /**
+             * @description Se já comprou no mês do dia
+             * @example false
+             */
+            positivado: boolean;
         };
         /**
          * @example {
@@ -8405,6 +8503,7 @@ export type RepresentadaCommissions = components['schemas']['RepresentadaCommiss
 export type RepresentadaFigures = components['schemas']['RepresentadaFigures'];
 export type RequestId = components['schemas']['RequestId'];
 export type RotatedKey = components['schemas']['RotatedKey'];
+export type RoundSummary = components['schemas']['RoundSummary'];
 export type Sale = components['schemas']['Sale'];
 export type SaleChanges = components['schemas']['SaleChanges'];
 export type SaleItem = components['schemas']['SaleItem'];
@@ -10867,6 +10966,31 @@ export interface operations {
                  * @example segunda
                  */
                 dia?: "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado";
+                /**
+                 * @description Só os clientes desta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Só os que já foram vistos no dia (`true`), ou os que não (`false`)
+                 * @example true
+                 */
+                visto?: boolean;
+                /**
+                 * @description Só os que já compraram no mês (`true`), ou os que não (`false`)
+                 * @example true
+                 */
+                positivado?: boolean;
+                /**
+                 * @description Só os nestas situações, com vírgula entre elas
+                 * @example atrasado,parado
+                 */
+                situacao?: string;
+                /**
+                 * @description Sem ela, por cidade e nome; `rota`, como se dirige, pelo CEP (`-rota`, ao contrário); `prioridade`, quem precisa ser visto antes
+                 * @example rota
+                 */
+                ordem?: "rota" | "-rota" | "prioridade";
             };
             header?: {
                 /**
@@ -10917,14 +11041,35 @@ export interface operations {
                      *               "produto_nome": "Café torrado 500 g",
                      *               "vezes": 12
                      *             }
-                     *           ]
+                     *           ],
+                     *           "cep": "01310100",
+                     *           "por_dia": true,
+                     *           "retorno": "2026-11-13",
+                     *           "resultado": "sem_venda",
+                     *           "motivo": "estoque",
+                     *           "visita_id": "019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1",
+                     *           "visto": true,
+                     *           "situacao": "atrasado",
+                     *           "ritmo_dias": 14,
+                     *           "esperado_em": "2026-11-11",
+                     *           "dias_de_atraso": 5,
+                     *           "positivado": false
                      *         }
                      *       ],
                      *       "page": 1,
                      *       "limit": 20,
                      *       "total": 1,
                      *       "dia": "segunda",
-                     *       "dia_util": true
+                     *       "dia_util": true,
+                     *       "feriado": null,
+                     *       "resumo": {
+                     *         "clientes": 12,
+                     *         "vistos": 5,
+                     *         "vendas": 3,
+                     *         "ausentes": 1,
+                     *         "positivados": 7,
+                     *         "atrasados": 2
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -10956,10 +11101,17 @@ export interface operations {
                          * @example true
                          */
                         dia_util: boolean;
+                        /**
+                         * @description O feriado nacional do dia; null, se não há
+                         * @example null
+                         */
+                        feriado: string | null;
+                        /** @description O dia todo do `vendedor_id`, sem os outros filtros e em todas as páginas */
+                        resumo: components["schemas"]["RoundSummary"];
                     };
                     /**
-                     * @example cliente_id;codigo;nome;telefone;endereco;bairro;cidade;estado;observacao;ultimo_pedido;dias_sem_comprar;ultimo_pedido_data;ultimo_pedido_status;ultimo_pedido_valor;costuma_comprar
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;(11) 98765-4321;"Rua das Flores, 120";Centro;São Paulo;SP;Receber até as 16 h;PED-2026-0001;17,00;2026-10-28;PAGA;226,80;"Café torrado 500 g, CHA-250"
+                     * @example cliente_id;codigo;nome;telefone;endereco;bairro;cidade;estado;observacao;ultimo_pedido;dias_sem_comprar;ultimo_pedido_data;ultimo_pedido_status;ultimo_pedido_valor;costuma_comprar;cep;por_dia;retorno;resultado;motivo;visita_id;visto;situacao;ritmo_dias;esperado_em;dias_de_atraso;positivado
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;(11) 98765-4321;"Rua das Flores, 120";Centro;São Paulo;SP;Receber até as 16 h;PED-2026-0001;17,00;2026-10-28;PAGA;226,80;"Café torrado 500 g, CHA-250";01310100;true;2026-11-13;sem_venda;estoque;019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1;true;atrasado;14,00;2026-11-11;5,00;false
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
