@@ -237,7 +237,7 @@ export function buildApp(
           registerRoutes(v1, keyRoutes(service));
           registerRoutes(v1, userRoutes(service, site));
           registerRoutes(v1, accountRoutes(service, guesses));
-          registerRoutes(v1, passkeyRoutes(service, site));
+          registerRoutes(v1, passkeyRoutes(service, site, guesses));
           registerRoutes(v1, auditRoutes(service));
           registerRoutes(v1, privacyRoutes(service));
           answerEvents(v1, service, access);

@@ -1,14 +1,25 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Browser } from './browser.ts';
-import type { Answer } from './caller.ts';
+import type { Answer, Caller } from './caller.ts';
 
 /** A new passkey of this person's, by the service that he is signed in to. */
-export async function registerPasskey(person: Browser, device = new Authenticator()): Promise<Answer> {
-  const origin = `http://localhost:${new URL(person.url).port}`;
+export async function registerPasskey(
+  person: Browser,
+  device = new Authenticator(),
+  more: object = {},
+): Promise<Answer> {
   const { body } = await person.post('account/passkeys/options', {});
-  const resposta = device.create(body.data.challenge, { origin });
-  return person.post('account/passkeys', { nome: 'Celular', resposta });
+  const resposta = device.create(body.data.challenge, { origin: originOf(person) });
+  return person.post('account/passkeys', { nome: 'Celular', resposta, ...more });
 }
+
+/** What signing in by a passkey is answered. */
+export async function enterBy(device: Authenticator, nobody: Caller): Promise<Answer> {
+  const { body } = await nobody.post('/session/passkey/options', {});
+  return nobody.post('/session', { passkey: device.get(body.data.challenge, { origin: originOf(nobody) }) });
+}
+
+const originOf = ({ url }: Caller) => `http://localhost:${new URL(url).port}`;
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;

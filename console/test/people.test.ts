@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { momentBefore } from '../../src/database/ids.ts';
 import { issueInvitation } from '../../src/people/invitations.ts';
 import { invite, PASSWORD, personIn, tokenOf } from '../../test/browser.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
@@ -63,7 +64,7 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.getByText('Sua sessão terminou.').waitFor();
     await holds(page.getByLabel('E-mail'), email);
     await enter(page, email, PASSWORD);
-    await page.getByText('Você não tem acesso a nenhuma empresa').waitFor();
+    await page.getByText('E-mail ou senha incorretos').waitFor();
   });
 
   test('begin with one who says who he is, and owns the company', async () => {
@@ -161,7 +162,7 @@ inBrowser('People of the console', (talao, openPage) => {
     const { convite } = await invite(rua, 'leitura', { email, nome: 'Nina' });
     const page = await openPage();
     await page.goto(`/convite#${tokenOf(convite)}`);
-    await page.getByText('confirme com a senha que já usa').waitFor();
+    await page.getByText('Com outra senha, elas ficam separadas.').waitFor();
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Aceitar e entrar' }).click();
     await panel(page);
@@ -212,7 +213,19 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Mudar senha' }).click();
     await page.getByText('Senha mudada.').waitFor();
 
+    await talao.db.write((db) =>
+      db
+        .updateTable('sessoes')
+        .set({ created_at: momentBefore(11 * 60_000) })
+        .execute(),
+    );
     await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+    const keys = page.getByRole('region', { name: 'Chaves de acesso' });
+    await keys.getByLabel('Senha atual').fill('não é esta a senha');
+    await keys.getByRole('button', { name: 'Confirmar senha' }).click();
+    await keys.getByText('Senha atual incorreta').waitFor();
+    await keys.getByLabel('Senha atual').fill('cavalo bateria grampo certo');
+    await keys.getByRole('button', { name: 'Confirmar senha' }).click();
     await page.getByText('ainda não usada').waitFor();
     await page.getByRole('button', { name: 'Renomear Este aparelho' }).click();
     await page.getByLabel('Novo nome de Este aparelho').fill('Notebook');

@@ -1,23 +1,30 @@
 import { change } from '../changes/changes.ts';
 import { once } from '../changes/idempotency.queries.ts';
-import type { Database } from '../database/database.ts';
-import { refuse } from '../http/contract/api-error.ts';
+import type { Transaction } from '../database/database.ts';
+import type { CredentialTable } from '../database/tables.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import {
+  findKnownPerson,
+  listCredentials,
+  mergeCredential,
+  setPassword,
+} from '../people/credentials.queries.ts';
+import { recognizeChosen } from '../people/credentials.ts';
 import type { Guesses } from '../people/guesses.ts';
 import type { Member } from '../people/members.queries.ts';
 import { updateMember } from '../people/memberships.ts';
 import { checkPassword } from '../people/password-rules.ts';
-import { hashPassword, matchesPassword } from '../people/passwords.ts';
-import { findPerson, foldEmail, holdPerson, setPassword } from '../people/people.queries.ts';
+import type { Recognized } from '../people/passwords.ts';
 import { endSessionsOf } from '../people/session-ends.queries.ts';
 import { removeOwnSession, selectSessions } from '../sessions/sessions.queries.ts';
 import * as contract from './account.contract.ts';
-import { findOwn, personOf } from './own.ts';
+import { credentialOf, demandCurrentPassword, findOwn, holdOwn } from './own.ts';
 
-/** What a person does with his own account. No key gets here, so there is always a person. */
+/** What a person does with his own account, which is that of the credential he came in by. No key gets here, so there is always a person. */
 export function accountRoutes(service: Service, guesses: Guesses): Route[] {
   const { db } = service;
   return [
@@ -29,16 +36,13 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
       const { company, body, network } = call;
       const { nome, senha, senha_atual } = body;
       const own = await findOwn(db.read, company);
-      const current = await demandCurrentPassword(db, guesses, network, own, senha_atual);
+      const current = await demandCurrentPassword(db, guesses, network, company, senha_atual);
       if (senha !== undefined) await checkPassword(senha, [own.email, nome ?? own.nome]);
-      const hash = senha === undefined ? undefined : await hashPassword(senha);
+      const chosen = senha === undefined ? undefined : await recognizeNew(own, senha, network);
       return change(service, call, {}, async (db, journal) => {
         // Of two who change it at once, the second no longer knows it.
-        if ((await holdPerson(db, own.id))?.senha !== current) refuse(problems.currentPasswordWrong);
-        if (hash !== undefined) {
-          await setPassword(db, own.id, hash);
-          await endSessionsOf(db, own.id, company.session_id);
-        }
+        if ((await holdOwn(db, company)).senha !== current.senha) refuse(problems.currentPasswordWrong);
+        if (chosen !== undefined) await changePassword(db, current, chosen, company.session_id);
         const before = await findOwn(db, company);
         const changes = nome === undefined ? {} : { nome };
         return success(contract.toAccount(await updateMember(db, journal, company.id, before, changes)));
@@ -46,7 +50,7 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
     }),
 
     route(contract.listOwnSessions, async ({ company, query: { page, limit } }) => {
-      const { rows, total } = await selectSessions(db.read, personOf(company), { page, limit });
+      const { rows, total } = await selectSessions(db.read, credentialOf(company), { page, limit });
       const data = rows.map((row) => ({ ...row, atual: row.id === company.session_id }));
       return { data, page, limit, total };
     }),
@@ -54,7 +58,7 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
     route(contract.endOwnSession, (call) =>
       db.write((db) =>
         once(db, call, async () => {
-          if (!(await removeOwnSession(db, personOf(call.company), call.id)))
+          if (!(await removeOwnSession(db, credentialOf(call.company), call.id)))
             refuse(problems.sessionNotFound);
           return contract.sessionEnded;
         }),
@@ -64,24 +68,30 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
     route(contract.endOtherSessions, (call) =>
       db.write((db) =>
         once(db, call, async () => {
-          await endSessionsOf(db, personOf(call.company), call.company.session_id);
+          await endSessionsOf(db, credentialOf(call.company), call.company.session_id);
           return contract.otherSessionsEnded;
         }),
       ),
     ),
   ];
+
+  async function recognizeNew({ email }: Member, senha: string, network: string): Promise<Recognized> {
+    const { person, credentials } = orRefuse(await findKnownPerson(db.read, email), problems.sessionEnded);
+    const isGuess = credentials.length > 1;
+    return recognizeChosen(guesses, senha, { network, person, credentials, isGuess });
+  }
 }
 
-/** An open page on a desk is not enough to change the password behind it. Returns it as it is stored. */
-async function demandCurrentPassword(
-  db: Database,
-  guesses: Guesses,
-  network: string,
-  { id, email }: Member,
-  senha: string,
-): Promise<string | null | undefined> {
-  const person = await findPerson(db.read, id);
-  const isRight = () => matchesPassword(senha, person?.senha);
-  if (!(await guesses.try(network, foldEmail(email), isRight))) refuse(problems.currentPasswordWrong);
-  return person?.senha;
+/** Whoever was signed in by the password of before is no longer, but for who changes it. */
+async function changePassword(
+  db: Transaction,
+  current: CredentialTable,
+  chosen: Recognized,
+  sessionId: string | undefined,
+): Promise<void> {
+  await endSessionsOf(db, current.id, sessionId);
+  const others = (await listCredentials(db, current.usuario_id)).filter(({ id }) => id !== current.id);
+  const same = others.find(({ senha }) => senha === chosen.hash || senha === chosen.stored);
+  if (same === undefined) await setPassword(db, current.id, chosen.hash);
+  else await mergeCredential(db, current.id, same.id);
 }

@@ -22,7 +22,11 @@ const passkey = namedObject('Passkey', passkeyWords, {
 /** Its inside is the library's to judge: what it does not recognise is refused as a whole. */
 const fromBrowser = z.record(z.string(), z.unknown());
 
-const newPasskey = namedObject('NewPasskey', passkeyWords, { nome: name, resposta: fromBrowser });
+const newPasskey = namedObject('NewPasskey', passkeyWords, {
+  nome: name,
+  resposta: fromBrowser,
+  senha_atual: z.string().optional(),
+});
 const passkeyChanges = namedChanges('PasskeyChanges', passkeyWords, { nome: name }, { nome: 'Notebook' });
 
 export function toPasskey({ id, nome, created_at, last_used_at }: PasskeyTable) {
@@ -52,13 +56,23 @@ export const createPasskey = operation({
   path: '/account/passkeys',
   tag,
   summary: 'Cadastra a chave de acesso que o navegador criou',
+  description:
+    'Precisa de `senha_atual`, a não ser que a pessoa tenha entrado há menos de dez minutos. A chave abre as mesmas ' +
+    'empresas que a senha com que a pessoa entrou, e nenhuma outra.',
   scope: 'person',
   roles: EVERYONE,
   body: newPasskey,
   status: 201,
   reply: recordReply(passkey),
   details: 'issues',
-  problems: [problems.invalidInput, problems.passkeyInvalid, problems.passkeyTaken],
+  problems: [
+    problems.invalidInput,
+    problems.passkeyInvalid,
+    problems.passwordUnconfirmed,
+    problems.currentPasswordWrong,
+    problems.passkeyTaken,
+    problems.tooManyGuesses,
+  ],
 });
 
 export const listPasskeys = operation({

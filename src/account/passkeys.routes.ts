@@ -2,36 +2,45 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { change } from '../changes/changes.ts';
 import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
+import { momentBefore } from '../database/ids.ts';
 import type { Caller } from '../http/access/caller.ts';
+import type { Call } from '../http/call.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import type { Guesses } from '../people/guesses.ts';
 import { updateMember } from '../people/memberships.ts';
 import * as queries from '../people/passkeys.queries.ts';
 import { askForPasskey, readNewPasskey } from '../people/passkeys.ts';
 import type { Site } from '../people/site.ts';
-import { findOwn, personOf } from './own.ts';
+import { findSessionStart } from '../sessions/sessions.queries.ts';
+import { credentialOf, demandCurrentPassword, findOwn, holdOwn } from './own.ts';
 import * as contract from './passkeys.contract.ts';
 
-/** A person's passkeys. The journal of the company in use tells that something of the person's changed, and no more. */
-export function passkeyRoutes(service: Service, site: Site): Route[] {
+/** How long a sign-in speaks for itself. */
+const FRESH_MILLIS = 10 * 60 * 1000;
+
+/** The passkeys of the credential that a person came in by. The journal of the company in use tells that something of the person's changed, and no more. */
+export function passkeyRoutes(service: Service, site: Site, guesses: Guesses): Route[] {
   const { db } = service;
   return [
     route(contract.askPasskey, async (call) => {
       const own = await findOwn(db.read, call.company);
-      const options = await askForPasskey(db, site, own);
+      const options = await askForPasskey(db, site, credentialOf(call.company), own);
       return success({ ...options });
     }),
 
     route(contract.createPasskey, async (call) => {
-      const { nome, resposta } = call.body;
+      const { nome, resposta, senha_atual } = call.body;
+      await demandConfirmation(call, senha_atual);
       // The library looks into it member by member, and refuses what it does not know.
       const response = resposta as unknown as RegistrationResponseJSON;
-      const made = await readNewPasskey(db, site, personOf(call.company), nome, response);
+      const made = await readNewPasskey(db, site, credentialOf(call.company), nome, response);
       if (made === undefined) refuse(problems.passkeyInvalid);
       return change(service, call, {}, async (db, journal) => {
+        await holdOwn(db, call.company);
         const passkey = orRefuse(await queries.insertPasskey(db, made), problems.passkeyTaken);
         await noteChange(db, journal, call.company);
         return success(contract.toPasskey(passkey));
@@ -39,13 +48,13 @@ export function passkeyRoutes(service: Service, site: Site): Route[] {
     }),
 
     route(contract.listPasskeys, async ({ company, query: { page, limit } }) => {
-      const { rows, total } = await queries.selectPasskeys(db.read, personOf(company), { page, limit });
+      const { rows, total } = await queries.selectPasskeys(db.read, credentialOf(company), { page, limit });
       return { data: rows.map(contract.toPasskey), page, limit, total };
     }),
 
     route(contract.renamePasskey, async (call) =>
       change(service, call, {}, async (db, journal) => {
-        const own = personOf(call.company);
+        const own = credentialOf(call.company);
         const known = (await queries.listPasskeys(db, own)).find(({ id }) => id === call.id);
         const { nome = known?.nome ?? '' } = call.body;
         const renamed = orRefuse(await queries.renamePasskey(db, own, call.id, nome), call.notFound);
@@ -56,13 +65,25 @@ export function passkeyRoutes(service: Service, site: Site): Route[] {
 
     route(contract.removePasskey, async (call) =>
       change(service, call, {}, async (db, journal) => {
-        if (!(await queries.removePasskey(db, personOf(call.company), call.id))) refuse(call.notFound);
+        if (!(await queries.removePasskey(db, credentialOf(call.company), call.id))) refuse(call.notFound);
         await noteChange(db, journal, call.company);
         return contract.passkeyRemoved;
       }),
     ),
   ];
+
+  /** A session that lies open, or was stolen, is not enough to leave a way in behind. */
+  async function demandConfirmation({ company, network }: Confirming, senha: string | undefined) {
+    if (senha !== undefined) {
+      await demandCurrentPassword(db, guesses, network, company, senha);
+      return;
+    }
+    const start = company.session_id && (await findSessionStart(db.read, company.session_id));
+    if (!start || start <= momentBefore(FRESH_MILLIS)) refuse(problems.passwordUnconfirmed);
+  }
 }
+
+type Confirming = Pick<Call<unknown, unknown>, 'company' | 'network'>;
 
 async function noteChange(db: Transaction, journal: Journal, company: Caller): Promise<void> {
   await updateMember(db, journal, company.id, await findOwn(db, company), {});

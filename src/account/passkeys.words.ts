@@ -13,6 +13,10 @@ export const passkeyWords = {
     description: 'O que `navigator.credentials.create()` respondeu, em JSON',
     examples: [{ id: 'mFkQ', rawId: 'mFkQ', type: 'public-key', response: {}, clientExtensionResults: {} }],
   },
+  senha_atual: {
+    description: 'A senha de hoje; dispensável nos dez minutos depois de entrar',
+    examples: ['navio laranja degrau pedra'],
+  },
   desafio: {
     description: 'As opções para `navigator.credentials.create()`, em JSON',
     examples: [{ challenge: 'p5oQ0y0m9h2kq1x7', rp: { id: 'localhost', name: 'Talão' } }],

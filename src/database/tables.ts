@@ -16,10 +16,12 @@ export interface Tables {
   chaves: KeyTable;
   sessoes: SessionTable;
   usuarios: PersonTable;
+  credenciais: CredentialTable;
   membros: MemberTable;
   convites: InvitationTable;
   passkeys: PasskeyTable;
   desafios: ChallengeTable;
+  segredos: SecretTable;
   idempotencia: IdempotencyTable;
   clientes: ClientTable;
   produtos: ProductTable;
@@ -127,12 +129,21 @@ export interface IdempotencyTable {
   created_at: string;
 }
 
-/** A person exists once, whatever companies he belongs to. `senha` is null until he has chosen one. */
+/** A person exists once, whatever companies he belongs to. All his passwords are hashed with one salt, so one hashing tells which it is. */
 export interface PersonTable {
   id: string;
   email: string;
   email_dobrado: string;
-  senha: string | null;
+  sal: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A password, with the passkeys and sessions under it. It opens the companies whose memberships name it, and no other. */
+export interface CredentialTable {
+  id: string;
+  usuario_id: string;
+  senha: string;
   ultima_empresa_id: string | null;
   created_at: string;
   updated_at: string;
@@ -146,6 +157,8 @@ export interface MemberTable {
   papel: Role;
   repasse: number;
   ativo: Flag;
+  /** What opens the company for him; null before he has accepted, and after he has left. */
+  credencial_id: Generated<string | null>;
   aceito_em: string | null;
   saiu_em: string | null;
   created_at: string;
@@ -162,9 +175,10 @@ export interface InvitationTable {
 
 export interface PasskeyTable {
   id: string;
-  usuario_id: string;
+  credencial_id: string;
   nome: string;
-  credencial: string;
+  /** What the authenticator calls it. */
+  webauthn_id: string;
   chave_publica: string;
   contador: number;
   transportes: string;
@@ -172,20 +186,25 @@ export interface PasskeyTable {
   last_used_at: string | null;
 }
 
-/** What an authenticator is asked to sign, once. */
+/** A challenge that an authenticator has answered: it serves once. Those that wait for an answer are not stored. */
 export interface ChallengeTable {
   desafio: string;
-  usuario_id: string | null;
   created_at: string;
 }
 
-/** A browser's, opened by a key or by a person. */
+/** What all instances on the database share and nobody else knows. */
+export interface SecretTable {
+  nome: 'desafios';
+  valor: string;
+}
+
+/** A browser's, opened by a key or by a person's credential. */
 export interface SessionTable {
   id: string;
   hash: string;
   empresa_id: string;
   chave_id: string | null;
-  usuario_id: string | null;
+  credencial_id: string | null;
   created_at: string;
   /** Noted every few minutes of use, not at every request. */
   seen_at: string;

@@ -52,9 +52,13 @@ export class Turns {
     return waiting;
   }
 
+  waitingOf(company: string): number {
+    return this.#shares.get(company)?.waiting.size ?? 0;
+  }
+
   /** Whether one more of the company would be refused. */
   isFullFor(company: string): boolean {
-    return (this.#shares.get(company)?.waiting.size ?? 0) >= this.#bounds.waitingOfCompany;
+    return this.waitingOf(company) >= this.#bounds.waitingOfCompany;
   }
 
   async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {

@@ -2,14 +2,24 @@ import { ApiError } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 
 const FREE_GUESSES = 5;
+/** More than a person may have credentials, each with a password of its own. */
+const FREE_CHOICES = 20;
 const FIRST_WAIT_MILLIS = 1_000;
 const LONGEST_WAIT_MILLIS = 60_000;
 const WINDOW_MILLIS = 15 * 60_000;
 const WRONG_PER_ADDRESS = 300;
 const REMEMBERED = 10_000;
 
+/**
+ * A person may have several passwords, and one of them is no leave to guess the others: so many wrong ones are forgiven by a right one, and
+ * then no more until there was peace for a while.
+ */
+const FORGIVEN = 30;
+
 interface Tries {
   wrong: number;
+  /** Also those that a right one has forgiven. */
+  wrongInAll: number;
   underWay: number;
   /** Until when nobody may try again. */
   until: number;
@@ -18,6 +28,7 @@ interface Tries {
 
 interface Window {
   wrong: number;
+  underWay: number;
   ends: number;
 }
 
@@ -37,37 +48,65 @@ export class Guesses {
 
   /** Lets one try pass and counts what becomes of it: `isRight` says whether the answer was. */
   async try(network: string, name: string, isRight: () => Promise<boolean>): Promise<boolean> {
-    this.#refuseCrowd(network);
-    const key = `${network} ${name}`;
-    const tries = this.#begin(key);
+    return this.#amongCrowd(network, async (window) => {
+      const tries = this.#begin(`${network} ${name}`, FREE_GUESSES);
+      try {
+        const right = await isRight();
+        if (right) forgive(tries);
+        else {
+          window.wrong++;
+          this.#countWrong(tries, FREE_GUESSES);
+        }
+        return right;
+      } finally {
+        tries.underWay--;
+      }
+    });
+  }
+
+  /** For what cannot be guessed, and yet must not be tried without end. */
+  async tryToken<T>(network: string, find: () => Promise<T | undefined>): Promise<T | undefined> {
+    return this.#amongCrowd(network, async (window) => {
+      const found = await find();
+      if (found === undefined) window.wrong++;
+      return found;
+    });
+  }
+
+  /** For a password that is chosen: whether the person has it shows in what it then opens, so to choose many is to guess. */
+  async choose<T extends { readonly stored: string | undefined }>(
+    network: string,
+    name: string,
+    recognize: () => Promise<T>,
+  ): Promise<T> {
+    const tries = this.#begin(`${network} escolha ${name}`, FREE_CHOICES);
     try {
-      const right = await isRight();
-      if (right) this.#tries.delete(key);
-      else this.#countWrong(network, tries);
-      return right;
+      const chosen = await recognize();
+      if (chosen.stored === undefined) this.#countWrong(tries, FREE_CHOICES);
+      return chosen;
     } finally {
       tries.underWay--;
     }
   }
 
-  /** For what cannot be guessed, and yet must not be tried without end. */
-  async tryToken<T>(network: string, find: () => Promise<T | undefined>): Promise<T | undefined> {
-    this.#refuseCrowd(network);
-    const found = await find();
-    if (found === undefined) this.#countOf(network).wrong++;
-    return found;
-  }
-
-  #refuseCrowd(network: string): void {
-    const window = this.#countOf(network);
+  async #amongCrowd<T>(network: string, work: (window: Window) => Promise<T>): Promise<T> {
+    const window = this.#windowOf(network);
     if (window.wrong >= WRONG_PER_ADDRESS) throw this.#refusal(window.ends);
+    if (window.wrong + window.underWay >= WRONG_PER_ADDRESS)
+      throw this.#refusal(this.#now() + FIRST_WAIT_MILLIS);
+    window.underWay++;
+    try {
+      return await work(window);
+    } finally {
+      window.underWay--;
+    }
   }
 
-  #begin(key: string): Tries {
+  #begin(key: string, free: number): Tries {
     const now = this.#now();
-    const tries = this.#recall(key) ?? { wrong: 0, underWay: 0, until: 0, last: now };
+    const tries = this.#recall(key) ?? { wrong: 0, wrongInAll: 0, underWay: 0, until: 0, last: now };
     if (tries.until > now) throw this.#refusal(tries.until);
-    const isFree = tries.wrong + tries.underWay < FREE_GUESSES;
+    const isFree = tries.wrong + tries.underWay < free;
     if (!isFree && tries.underWay > 0) throw this.#refusal(now + FIRST_WAIT_MILLIS);
     tries.underWay++;
     tries.last = now;
@@ -83,19 +122,22 @@ export class Guesses {
     return isOld ? undefined : tries;
   }
 
-  #countWrong(network: string, tries: Tries): void {
+  #countWrong(tries: Tries, free: number): void {
     tries.wrong++;
-    this.#countOf(network).wrong++;
-    if (tries.wrong < FREE_GUESSES) return;
-    const wait = FIRST_WAIT_MILLIS * 2 ** (tries.wrong - FREE_GUESSES);
+    tries.wrongInAll++;
+    if (tries.wrong < free) return;
+    const wait = FIRST_WAIT_MILLIS * 2 ** (tries.wrong - free);
     tries.until = this.#now() + Math.min(wait, LONGEST_WAIT_MILLIS);
   }
 
-  #countOf(network: string): Window {
+  /** Those under way stay counted when a new window begins. */
+  #windowOf(network: string): Window {
     const now = this.#now();
     const known = this.#windows.get(network);
     if (known && known.ends > now) return known;
-    const window = { wrong: 0, ends: now + WINDOW_MILLIS };
+    const window = known ?? { wrong: 0, underWay: 0, ends: 0 };
+    window.wrong = 0;
+    window.ends = now + WINDOW_MILLIS;
     this.#windows.delete(network);
     this.#windows.set(network, window);
     forgetOldest(this.#windows);
@@ -106,6 +148,12 @@ export class Guesses {
     const seconds = Math.max(1, Math.ceil((until - this.#now()) / 1000));
     return new ApiError(problems.tooManyGuesses, { headers: { 'retry-after': String(seconds) } });
   }
+}
+
+function forgive(tries: Tries): void {
+  if (tries.wrongInAll >= FORGIVEN) return;
+  tries.wrong = 0;
+  tries.until = 0;
 }
 
 /** Whoever invents names fills no memory. */

@@ -97,7 +97,15 @@ export async function insertMember(
   member: NewMember & { aceito_em?: string },
 ): Promise<void> {
   const now = currentMoment();
-  const fresh = { aceito_em: null, ...member, ativo: true, saiu_em: null, created_at: now, updated_at: now };
+  const fresh = {
+    aceito_em: null,
+    ...member,
+    ativo: true,
+    credencial_id: null,
+    saiu_em: null,
+    created_at: now,
+    updated_at: now,
+  };
   await db
     .insertInto('membros')
     .values({ empresa_id: empresaId, usuario_id: usuarioId, ...fresh })
@@ -135,21 +143,31 @@ export async function hasOtherOwner(db: Transaction, empresaId: string, id: stri
   return found !== undefined;
 }
 
-/** Whether he belongs to a company besides this one; by his own word, if `accepted`. */
-export async function belongsElsewhere(
-  db: Reader,
-  id: string,
-  empresaId: string,
-  { accepted }: { accepted: boolean },
-): Promise<boolean> {
-  let found = db
+/** Whether another company still knows him: as its member, or as one who left and whose name it has not taken out. */
+export async function isKnownElsewhere(db: Reader, id: string, empresaId: string): Promise<boolean> {
+  const found = await db
     .selectFrom('membros')
     .select('empresa_id')
     .where('usuario_id', '=', id)
     .where('empresa_id', '<>', empresaId)
-    .where('saiu_em', 'is', null);
-  if (accepted) found = found.where('aceito_em', 'is not', null);
-  return (await found.executeTakeFirst()) !== undefined;
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('saiu_em', 'is', null),
+        not(
+          exists(
+            selectFrom('jornal')
+              .select('numero')
+              .whereRef('jornal.empresa_id', '=', 'membros.empresa_id')
+              .where('jornal.registro_id', '=', id)
+              .where('recurso', '=', 'usuarios')
+              .where('acao', '=', 'anonimizar')
+              .whereRef('jornal.momento', '>=', 'membros.saiu_em'),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export interface Place {
@@ -158,20 +176,27 @@ export interface Place {
   papel: Role;
 }
 
-/** The active companies that a person works in, in the order of their names. */
-export async function selectPlaces(db: Reader, usuarioId: string): Promise<Place[]> {
+/** The active companies that a credential opens, in the order of their names. */
+export async function selectPlaces(db: Reader, credencialId: string): Promise<Place[]> {
+  return places(db).where('membros.credencial_id', '=', credencialId).execute();
+}
+
+/** Whether any credential of the person's opens an active company. */
+export async function hasPlace(db: Reader, usuarioId: string): Promise<boolean> {
+  return (await places(db).where('membros.usuario_id', '=', usuarioId).executeTakeFirst()) !== undefined;
+}
+
+function places(db: Reader) {
   return db
     .selectFrom('membros')
     .innerJoin('empresas', 'empresas.id', 'membros.empresa_id')
     .select(['empresas.id', 'empresas.nome', 'membros.papel'])
-    .where('membros.usuario_id', '=', usuarioId)
+    .where('membros.credencial_id', 'is not', null)
     .where('membros.ativo', '=', true)
-    .where('membros.aceito_em', 'is not', null)
     .where('membros.saiu_em', 'is', null)
     .where('empresas.ativo', '=', true)
     .orderBy('empresas.nome')
-    .orderBy('empresas.id')
-    .execute();
+    .orderBy('empresas.id');
 }
 
 function members(db: Reader, empresaId: string) {

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
+import { closeTo } from './credentials.ts';
 import { removeInvitations } from './invitations.queries.ts';
 import { type IssuedInvitation, issueInvitation } from './invitations.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type MemberChanges,
   type NewMember,
 } from './members.queries.ts';
-import { findOrInsertPerson } from './people.queries.ts';
+import { findOrInsertPerson, holdPerson } from './people.queries.ts';
 import { endSessionsIn } from './session-ends.queries.ts';
 import { toUser } from './users.contract.ts';
 
@@ -64,8 +65,9 @@ export async function removeMember(
 ): Promise<void> {
   const saiu_em = currentMoment();
   await keepAnOwner(db, empresaId, before, { ...before, saiu_em });
+  await holdPerson(db, before.id);
   await changeMember(db, empresaId, before, { saiu_em });
-  await endSessionsIn(db, before.id, empresaId);
+  await closeTo(db, empresaId, before.id);
   await removeInvitations(db, before.id, empresaId);
   journal.deleted('usuarios', before.id, toUser(before));
 }

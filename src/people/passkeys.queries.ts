@@ -3,41 +3,29 @@ import { currentMoment, momentBefore, newStamp } from '../database/ids.ts';
 import type { PasskeyTable } from '../database/tables.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 
-const CHALLENGE_LIFE_MILLIS = 5 * 60 * 1000;
+export const CHALLENGE_LIFE_MILLIS = 5 * 60 * 1000;
 
 export type NewPasskey = Pick<
   PasskeyTable,
-  'usuario_id' | 'nome' | 'credencial' | 'chave_publica' | 'contador' | 'transportes'
+  'credencial_id' | 'nome' | 'webauthn_id' | 'chave_publica' | 'contador' | 'transportes'
 >;
 
-export async function insertChallenge(
-  db: Transaction,
-  desafio: string,
-  usuarioId: string | null,
-): Promise<void> {
-  await db
+/** Whether nobody has answered it before. */
+export async function useChallenge(db: Transaction, desafio: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('desafios')
-    .values({ desafio, usuario_id: usuarioId, created_at: currentMoment() })
-    .execute();
-}
-
-/** Whether it was there to be answered, by this person or, where that is null, by anyone. It serves once. */
-export async function takeChallenge(
-  db: Transaction,
-  desafio: string,
-  usuarioId: string | null,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('desafios')
-    .where('desafio', '=', desafio)
-    .where('usuario_id', usuarioId === null ? 'is' : '=', usuarioId)
-    .where('created_at', '>', momentBefore(CHALLENGE_LIFE_MILLIS))
+    .values({ desafio, created_at: currentMoment() })
+    .onConflict((conflict) => conflict.column('desafio').doNothing())
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Those that are too old to be answered again. */
 export async function removeOldChallenges(db: Transaction): Promise<void> {
-  await db.deleteFrom('desafios').where('created_at', '<=', momentBefore(CHALLENGE_LIFE_MILLIS)).execute();
+  await db
+    .deleteFrom('desafios')
+    .where('created_at', '<=', momentBefore(2 * CHALLENGE_LIFE_MILLIS))
+    .execute();
 }
 
 /** Undefined where some person has registered the same one already. */
@@ -45,17 +33,22 @@ export async function insertPasskey(db: Transaction, passkey: NewPasskey): Promi
   return db
     .insertInto('passkeys')
     .values({ ...newStamp(), ...passkey, last_used_at: null })
-    .onConflict((conflict) => conflict.column('credencial').doNothing())
+    .onConflict((conflict) => conflict.column('webauthn_id').doNothing())
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function listPasskeys(db: Reader, usuarioId: string): Promise<PasskeyTable[]> {
-  return db.selectFrom('passkeys').selectAll().where('usuario_id', '=', usuarioId).orderBy('id').execute();
+export async function listPasskeys(db: Reader, credencialId: string): Promise<PasskeyTable[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credencial_id', '=', credencialId)
+    .orderBy('id')
+    .execute();
 }
 
-export async function selectPasskeys(db: Reader, usuarioId: string, page: Page) {
-  const found = db.selectFrom('passkeys').where('usuario_id', '=', usuarioId);
+export async function selectPasskeys(db: Reader, credencialId: string, page: Page) {
+  const found = db.selectFrom('passkeys').where('credencial_id', '=', credencialId);
   const rows = await found
     .selectAll()
     .orderBy('id', 'desc')
@@ -68,38 +61,44 @@ export async function selectPasskeys(db: Reader, usuarioId: string, page: Page) 
   return { rows, total };
 }
 
-export async function findByCredential(db: Reader, credencial: string): Promise<PasskeyTable | undefined> {
-  return db.selectFrom('passkeys').selectAll().where('credencial', '=', credencial).executeTakeFirst();
+export async function findByWebauthnId(db: Reader, id: string): Promise<PasskeyTable | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('webauthn_id', '=', id).executeTakeFirst();
 }
 
-export async function notePasskeyUse(db: Transaction, id: string, contador: number): Promise<void> {
-  await db
+export async function removePasskeysOf(db: Transaction, credencialId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('credencial_id', '=', credencialId).execute();
+}
+
+/** Whether it is still there to be used. */
+export async function notePasskeyUse(db: Transaction, id: string, contador: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ contador, last_used_at: currentMoment() })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function renamePasskey(
   db: Transaction,
-  usuarioId: string,
+  credencialId: string,
   id: string,
   nome: string,
 ): Promise<PasskeyTable | undefined> {
   return db
     .updateTable('passkeys')
     .set({ nome })
-    .where('usuario_id', '=', usuarioId)
+    .where('credencial_id', '=', credencialId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Whether there was one of this person's. */
-export async function removePasskey(db: Transaction, usuarioId: string, id: string): Promise<boolean> {
+/** Whether there was one of this credential's. */
+export async function removePasskey(db: Transaction, credencialId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
-    .where('usuario_id', '=', usuarioId)
+    .where('credencial_id', '=', credencialId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;

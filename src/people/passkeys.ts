@@ -5,46 +5,40 @@ import type {
 } from '@simplewebauthn/server';
 import type { Database } from '../database/database.ts';
 import type { PasskeyTable } from '../database/tables.ts';
-import {
-  findByCredential,
-  insertChallenge,
-  listPasskeys,
-  type NewPasskey,
-  notePasskeyUse,
-  takeChallenge,
-} from './passkeys.queries.ts';
+import { makeChallenge, takeChallenge } from './challenges.ts';
+import { findByWebauthnId, listPasskeys, type NewPasskey } from './passkeys.queries.ts';
 import type { Site } from './site.ts';
 
 /** Loaded by the first passkey: most processes never see one. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** What a browser needs to make a passkey for this person. */
+/** What a browser needs to make a passkey under this credential. A device keeps one for each credential, so the id is the credential's. */
 export async function askForPasskey(
   db: Database,
   site: Site,
-  person: { id: string; nome: string; email: string },
+  credential: string,
+  person: { nome: string; email: string },
 ) {
   const { generateRegistrationOptions } = await webauthn();
-  const known = await listPasskeys(db.read, person.id);
-  const options = await generateRegistrationOptions({
+  const known = await listPasskeys(db.read, credential);
+  return generateRegistrationOptions({
+    challenge: await makeChallenge(db, { credential }),
     rpName: 'Talão',
     rpID: site.passkeys().rpID,
-    userID: new TextEncoder().encode(person.id),
+    userID: new TextEncoder().encode(credential),
     userName: person.email,
     userDisplayName: person.nome,
     attestationType: 'none',
-    excludeCredentials: known.map(({ credencial }) => ({ id: credencial })),
+    excludeCredentials: known.map(({ webauthn_id: id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await db.write((db) => insertChallenge(db, options.challenge, person.id));
-  return options;
 }
 
 /** The passkey that a browser has made; undefined where the answer is to no question of ours. */
 export async function readNewPasskey(
   db: Database,
   site: Site,
-  usuarioId: string,
+  credential: string,
   nome: string,
   response: RegistrationResponseJSON,
 ): Promise<NewPasskey | undefined> {
@@ -52,7 +46,7 @@ export async function readNewPasskey(
   const { rpID, origin } = site.passkeys();
   const verdict = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (desafio) => db.write((db) => takeChallenge(db, desafio, usuarioId)),
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, { credential }),
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -60,9 +54,9 @@ export async function readNewPasskey(
   if (!verdict?.verified) return undefined;
   const { id, publicKey, counter } = verdict.registrationInfo.credential;
   return {
-    usuario_id: usuarioId,
+    credencial_id: credential,
     nome,
-    credencial: id,
+    webauthn_id: id,
     chave_publica: Buffer.from(publicKey).toString('base64url'),
     contador: counter,
     transportes: (response.response.transports ?? []).join(','),
@@ -72,41 +66,45 @@ export async function readNewPasskey(
 /** What a browser needs to let someone choose a passkey, whoever it is. */
 export async function askForSignature(db: Database, site: Site) {
   const { generateAuthenticationOptions } = await webauthn();
-  const options = await generateAuthenticationOptions({
+  return generateAuthenticationOptions({
+    challenge: await makeChallenge(db, 'anyone'),
     rpID: site.passkeys().rpID,
     userVerification: 'required',
     allowCredentials: [],
   });
-  await db.write((db) => insertChallenge(db, options.challenge, null));
-  return options;
 }
 
-/** The person whose passkey has signed; undefined where nobody's has. */
+/** A passkey that has signed, and how often it has by now. */
+export interface Signature {
+  readonly passkey: PasskeyTable;
+  readonly counter: number;
+}
+
+/** Undefined where nobody's passkey has signed. */
 export async function readSignature(
   db: Database,
   site: Site,
   response: AuthenticationResponseJSON,
-): Promise<string | undefined> {
+): Promise<Signature | undefined> {
   const { verifyAuthenticationResponse } = await webauthn();
   const { rpID, origin } = site.passkeys();
-  const passkey = await findByCredential(db.read, response.id);
+  const passkey = await findByWebauthnId(db.read, response.id);
   if (passkey === undefined) return undefined;
   const verdict = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (desafio) => db.write((db) => takeChallenge(db, desafio, null)),
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, 'anyone'),
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
     credential: credentialOf(passkey),
   }).catch(() => undefined);
   if (!verdict?.verified) return undefined;
-  await db.write((db) => notePasskeyUse(db, passkey.id, verdict.authenticationInfo.newCounter));
-  return passkey.usuario_id;
+  return { passkey, counter: verdict.authenticationInfo.newCounter };
 }
 
-function credentialOf({ credencial, chave_publica, contador, transportes }: PasskeyTable) {
+function credentialOf({ webauthn_id, chave_publica, contador, transportes }: PasskeyTable) {
   return {
-    id: credencial,
+    id: webauthn_id,
     publicKey: new Uint8Array(Buffer.from(chave_publica, 'base64url')),
     counter: contador,
     transports: transportes.split(',').filter(Boolean) as AuthenticatorTransport[],

@@ -2,36 +2,50 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../http/contract/api-error.ts';
 import { checkPassword } from './password-rules.ts';
-import { figures, hashPassword, isOutdated, matchesPassword } from './passwords.ts';
+import { figures, hashPassword, newPasswordSalt, recognizePassword } from './passwords.ts';
 
-const CHEAP = { memory: 64, passes: 1 };
+const network = '192.0.2.1';
+const salt = newPasswordSalt();
+const OLD_COST = { memory: 64, passes: 1 };
+const hash = (password: string, cost?: typeof OLD_COST) =>
+  hashPassword(password, { salt, network, ...(cost && { cost }) });
+const recognize = (password: string, ...stored: string[]) =>
+  recognizePassword(password, { salt, network }, stored);
 
-test('a password is kept as a salted argon2id hash with its parameters beside it', async () => {
-  const [one, other] = [await hashPassword('uma senha boa'), await hashPassword('uma senha boa')];
-  assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-  assert.notEqual(one, other);
-  assert.equal(await matchesPassword('uma senha boa', one), true);
+test('a password is kept as an argon2id hash with its salt and parameters beside it', async () => {
+  const stored = await hash('uma senha boa');
+  assert.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  assert.notEqual(stored, await hashPassword('uma senha boa', { salt: newPasswordSalt(), network }));
+  assert.deepEqual(await recognize('uma senha boa', stored), { hash: stored, stored });
   for (const wrong of ['uma senha bo', 'Uma senha boa', ' uma senha boa', ''])
-    assert.equal(await matchesPassword(wrong, one), false, wrong);
+    assert.equal((await recognize(wrong, stored)).stored, undefined, wrong);
 });
 
 test('a password is the same however its letters were composed', async () => {
-  const stored = await hashPassword('coração de açúcar', CHEAP);
-  assert.equal(await matchesPassword('coração de açúcar'.normalize('NFD'), stored), true);
+  const stored = await hash('coração de açúcar');
+  assert.equal((await recognize('coração de açúcar'.normalize('NFD'), stored)).stored, stored);
 });
 
-test('a hash that cost less than today is to be renewed, and still serves', async () => {
-  const old = await hashPassword('uma senha boa', CHEAP);
-  assert.equal(isOutdated(old), true);
-  assert.equal(await matchesPassword('uma senha boa', old), true);
-  assert.equal(isOutdated(await hashPassword('x')), false);
-});
-
-test('where there is no hash, nothing matches, at the same cost', async () => {
+test('which of ten passwords it is takes one hashing, as does that it is none of them', async () => {
+  const words = Array.from({ length: 10 }, (_, i) => `uma senha boa ${i}`);
+  const stored = await Promise.all(words.map((word) => hash(word)));
   const before = figures.hashings;
-  for (const stored of [undefined, null, '', 'not a hash'])
-    assert.equal(await matchesPassword('', stored), false);
-  assert.equal(figures.hashings, before + 4);
+  assert.equal((await recognize('uma senha boa 7', ...stored)).stored, stored[7]);
+  assert.equal((await recognize('outra senha', ...stored)).stored, undefined);
+  assert.equal((await recognize('outra senha')).stored, undefined);
+  assert.equal(figures.hashings, before + 3);
+});
+
+test('a hash that cost less than today still serves, and comes with the one to renew it by', async () => {
+  const old = await hash('uma senha boa', OLD_COST);
+  const known = await recognize('uma senha boa', old);
+  assert.deepEqual(known, { hash: await hash('uma senha boa'), stored: old });
+  assert.equal((await recognize('outra senha', old)).stored, undefined);
+});
+
+test('what is stored and is no hash is nobody’s password', async () => {
+  for (const stored of ['', 'not a hash', '$', await hash('x').then((text) => text.slice(0, -1))])
+    assert.equal((await recognize('', stored)).stored, undefined);
 });
 
 const own = ['bruno.lima@serraemar.com.br', 'Bruno Lima'];

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { takeHashingTurn } from './hashing-turns.ts';
 
 const hashInPool = promisify(argon2);
 
@@ -16,68 +17,88 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const VERSION = 19;
 
-/** The pool has four threads, and files and names are read in it too. */
-const AT_ONCE = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** How often anything was hashed by this process: what a guess has cost. */
 export const figures = { hashings: 0 };
 
+export function newPasswordSalt(): string {
+  return inText(randomBytes(SALT_BYTES));
+}
+
+interface Hashing {
+  /** The same for all passwords of a person. */
+  readonly salt: string;
+  readonly cost?: Cost;
+  /** Whose turn it takes: where the request comes from. */
+  readonly network: string;
+}
+
 /** Parameters, salt and hash in one text, in the form that other programs know. */
-export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, cost);
-  const parameters = `m=${cost.memory},t=${cost.passes},p=${PARALLELISM}`;
-  return `$argon2id$v=${VERSION}$${parameters}$${inText(salt)}$${inText(hash)}`;
+export function hashPassword(password: string, { salt, cost = COST, network }: Hashing): Promise<string> {
+  return complete(password, beginningOf(salt, cost), network);
 }
 
-const NOBODY = { cost: COST, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
-
-/** Does the same work where there is nothing to compare with. */
-export async function matchesPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const { cost, salt, hash } = (stored && parse(stored)) || NOBODY;
-  const same = timingSafeEqual(await derive(password, salt, cost), hash);
-  return same && Boolean(stored);
+/** What a password turned out to be. */
+export interface Recognized {
+  /** Its hash by the person's salt and today's cost. */
+  readonly hash: string;
+  /** The stored one that it is, perhaps by the cost of another day. */
+  readonly stored: string | undefined;
 }
 
-export function isOutdated(stored: string, cost: Cost = COST): boolean {
-  const known = parse(stored)?.cost;
-  return known === undefined || known.memory < cost.memory || known.passes < cost.passes;
-}
+/** For nobody's passwords. */
+const NO_SALT = inText(Buffer.alloc(SALT_BYTES));
 
-async function derive(password: string, nonce: Buffer, { memory, passes }: Cost): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  figures.hashings++;
-  try {
-    const message = password.normalize('NFKC');
-    return await hashInPool('argon2id', {
-      message,
-      nonce,
-      memory,
-      passes,
-      parallelism: PARALLELISM,
-      tagLength: HASH_BYTES,
-    });
-  } finally {
-    running--;
-    waiting.shift()?.();
+/**
+ * Which of a person's passwords this is. All of them have one salt, so one hashing tells, as it does where there are none; only a hash of
+ * another cost takes another.
+ */
+export async function recognizePassword(
+  password: string,
+  { salt = NO_SALT, network }: { salt: string | undefined; network: string },
+  stored: readonly string[],
+): Promise<Recognized> {
+  const today = beginningOf(salt, COST);
+  const hash = await complete(password, today, network);
+  let found = stored.find((one) => isSame(one, hash));
+  const others = new Set(stored.map((one) => one.slice(0, one.lastIndexOf('$') + 1)));
+  others.delete(today);
+  for (const other of others) {
+    if (!BEGINNING.test(other)) continue;
+    const old = await complete(password, other, network);
+    found ??= stored.find((one) => isSame(one, old));
   }
+  return { hash, stored: found };
 }
 
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]{43})$/;
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
-function parse(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | undefined {
-  const found = FORM.exec(stored);
-  if (found === null) return undefined;
-  const [, memory, passes, salt = '', hash = ''] = found;
-  return {
-    cost: { memory: Number(memory), passes: Number(passes) },
-    salt: Buffer.from(salt, 'base64'),
-    hash: Buffer.from(hash, 'base64'),
-  };
+function beginningOf(salt: string, { memory, passes }: Cost): string {
+  return `$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${PARALLELISM}$${salt}$`;
+}
+
+const BEGINNING = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$$/;
+
+/** The whole text that begins so. */
+async function complete(password: string, beginning: string, network: string): Promise<string> {
+  const [, memory, passes, salt = ''] = BEGINNING.exec(beginning) ?? [];
+  const cost = { memory: Number(memory), passes: Number(passes) };
+  const hash = await takeHashingTurn(network, () => derive(password, Buffer.from(salt, 'base64'), cost));
+  return `${beginning}${inText(hash)}`;
+}
+
+function derive(password: string, nonce: Buffer, { memory, passes }: Cost): Promise<Buffer> {
+  figures.hashings++;
+  return hashInPool('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    memory,
+    passes,
+    parallelism: PARALLELISM,
+    tagLength: HASH_BYTES,
+  });
 }
 
 function inText(bytes: Buffer): string {

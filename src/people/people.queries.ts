@@ -1,18 +1,18 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, newStamp } from '../database/ids.ts';
-import { prepared } from '../database/prepared.ts';
 import type { PersonTable } from '../database/tables.ts';
+import { newPasswordSalt } from './passwords.ts';
 
 export function foldEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-const personByEmail = prepared<{ email: string }>()((db, param) =>
-  db.selectFrom('usuarios').selectAll().where('email_dobrado', '=', param('email')),
-);
-
-export function findPersonByEmail(db: Reader, email: string): Promise<PersonTable | undefined> {
-  return personByEmail.first(db, { email: foldEmail(email) });
+export async function findPersonByEmail(db: Reader, email: string): Promise<PersonTable | undefined> {
+  return db
+    .selectFrom('usuarios')
+    .selectAll()
+    .where('email_dobrado', '=', foldEmail(email))
+    .executeTakeFirst();
 }
 
 export async function findPerson(db: Reader, id: string): Promise<PersonTable | undefined> {
@@ -20,25 +20,21 @@ export async function findPerson(db: Reader, id: string): Promise<PersonTable | 
 }
 
 /** The person of this e-mail, made now where there is none. Two who make the same one at once get the same. */
-export async function findOrInsertPerson(db: Transaction, email: string): Promise<PersonTable> {
+export async function findOrInsertPerson(
+  db: Transaction,
+  email: string,
+  sal = newPasswordSalt(),
+): Promise<PersonTable> {
   const { id, created_at } = newStamp();
   await db
     .insertInto('usuarios')
-    .values({
-      id,
-      email,
-      email_dobrado: foldEmail(email),
-      senha: null,
-      ultima_empresa_id: null,
-      created_at,
-      updated_at: created_at,
-    })
+    .values({ id, email, email_dobrado: foldEmail(email), sal, created_at, updated_at: created_at })
     .onConflict((conflict) => conflict.column('email_dobrado').doNothing())
     .execute();
   return (await findPersonByEmail(db, email)) as PersonTable;
 }
 
-/** As he is now, and until the transaction ends nobody changes him. */
+/** As he is now, and until the transaction ends nobody changes him, his credentials or what they open. */
 export async function holdPerson(db: Transaction, id: string): Promise<PersonTable | undefined> {
   return db
     .updateTable('usuarios')
@@ -48,32 +44,14 @@ export async function holdPerson(db: Transaction, id: string): Promise<PersonTab
     .executeTakeFirst();
 }
 
-export async function setPassword(db: Transaction, id: string, senha: string): Promise<void> {
-  await updatePerson(db, id, { senha });
-}
-
-export async function noteLastCompany(db: Transaction, id: string, empresaId: string): Promise<void> {
-  await db.updateTable('usuarios').set({ ultima_empresa_id: empresaId }).where('id', '=', id).execute();
-}
-
 /** Takes out who he is and every way in; what is left is an id that records may name. */
 export async function forgetPerson(db: Transaction, id: string, email: string): Promise<void> {
-  await updatePerson(db, id, { email, email_dobrado: email, senha: null });
-  await db.deleteFrom('passkeys').where('usuario_id', '=', id).execute();
-  await db.deleteFrom('sessoes').where('usuario_id', '=', id).execute();
-  await db.deleteFrom('convites').where('usuario_id', '=', id).execute();
-}
-
-async function updatePerson(
-  db: Transaction,
-  id: string,
-  changes: Partial<Pick<PersonTable, 'email' | 'email_dobrado' | 'senha'>>,
-): Promise<void> {
   await db
     .updateTable('usuarios')
-    .set({ ...changes, updated_at: currentMoment() })
+    .set({ email, email_dobrado: email, updated_at: currentMoment() })
     .where('id', '=', id)
     .execute();
+  await db.deleteFrom('convites').where('usuario_id', '=', id).execute();
 }
 
 export async function companyName(db: Reader, empresaId: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import { belongsElsewhere, changeMember, findMember } from '../people/members.queries.ts';
+import { changeMember, findMember, isKnownElsewhere } from '../people/members.queries.ts';
 import { forgetPerson } from '../people/people.queries.ts';
 import { toUser } from '../people/users.contract.ts';
 import { noteErasure } from './erasures.queries.ts';
@@ -13,8 +13,8 @@ import { replaceContents } from './replace-contents.queries.ts';
 const NAME = 'Pessoa anonimizada';
 
 /**
- * Takes the name of someone who left out of this company and its journal; and his e-mail, with every way in, where no other
- * company has him. Where nothing happened since the last time, there is nothing to do.
+ * Takes the name of someone who left out of this company and its journal; and his e-mail, with every link that waits for him, where no
+ * other company knows him, be it as one who left. Where nothing happened since the last time, there is nothing to do.
  */
 export async function anonymizeMember<T>(
   db: Transaction,
@@ -26,7 +26,7 @@ export async function anonymizeMember<T>(
   const member = orRefuse(await findMember(db, empresaId, id), problems.userNotFound);
   if (member.saiu_em === null) refuse(problems.stillMember);
   const history = await selectHistory(db, empresaId, id, 'usuarios');
-  const isElsewhere = await belongsElsewhere(db, id, empresaId, { accepted: false });
+  const isElsewhere = await isKnownElsewhere(db, id, empresaId);
   const email = isElsewhere ? undefined : `anonimo-${id}@anonimo.invalid`;
   if (history.at(-1)?.acao === 'anonimizar' && (email ?? member.email) === member.email) leaveUnchanged(done);
 

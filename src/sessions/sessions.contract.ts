@@ -51,7 +51,6 @@ const invitation = z.object({
   empresa: z.string().nullable(),
   nome: z.string().nullable(),
   email: z.string().nullable(),
-  senha: z.enum(['nova', 'atual']),
 });
 
 export const invitationReply = recordReply(invitation);

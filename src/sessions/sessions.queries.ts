@@ -14,8 +14,8 @@ export const SESSION_LIFE_SECONDS = LIFE_MILLIS / SECOND_MILLIS;
 
 /** Whose session it is, and for which company it acts. */
 export type Holder =
-  | { readonly empresa_id: string; readonly chave_id: string; readonly usuario_id: null }
-  | { readonly empresa_id: string; readonly chave_id: null; readonly usuario_id: string };
+  | { readonly empresa_id: string; readonly chave_id: string; readonly credencial_id: null }
+  | { readonly empresa_id: string; readonly chave_id: null; readonly credencial_id: string };
 
 export async function insertSession(db: Transaction, hash: string, holder: Holder): Promise<void> {
   const { id, created_at } = newStamp();
@@ -30,17 +30,20 @@ const liveSession = prepared<{ hash: string; usedSince: string; bornSince: strin
     .selectFrom('sessoes')
     .innerJoin('empresas', 'empresas.id', 'sessoes.empresa_id')
     .leftJoin('chaves', 'chaves.id', 'sessoes.chave_id')
-    .leftJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+    .leftJoin('credenciais', 'credenciais.id', 'sessoes.credencial_id')
+    .leftJoin('usuarios', 'usuarios.id', 'credenciais.usuario_id')
     .leftJoin('membros', (join) =>
       join
         .onRef('membros.empresa_id', '=', 'sessoes.empresa_id')
-        .onRef('membros.usuario_id', '=', 'sessoes.usuario_id'),
+        .onRef('membros.usuario_id', '=', 'credenciais.usuario_id')
+        .onRef('membros.credencial_id', '=', 'sessoes.credencial_id'),
     )
-    .select(['sessoes.id as session_id', 'sessoes.seen_at', 'sessoes.created_at', 'sessoes.usuario_id'])
+    .select(['sessoes.id as session_id', 'sessoes.seen_at', 'sessoes.created_at', 'sessoes.credencial_id'])
+    .select('credenciais.usuario_id')
     .select(['empresas.id', 'empresas.nome', 'empresas.ativo', 'empresas.catalogo_estrito'])
     .select(['chaves.id as key_id', 'chaves.nome as key_nome', 'chaves.prefixo', 'chaves.escopo'])
     .select(['chaves.expires_at', 'chaves.revoked_at'])
-    .select(['usuarios.email', 'membros.nome as usuario_nome', 'membros.papel', 'membros.aceito_em'])
+    .select(['usuarios.email', 'membros.nome as usuario_nome', 'membros.papel'])
     .select(['membros.ativo as membro_ativo', 'membros.saiu_em'])
     .where('sessoes.hash', '=', param('hash'))
     .where('sessoes.seen_at', '>', param('usedSince'))
@@ -65,11 +68,11 @@ export async function moveSession(db: Transaction, id: string, empresaId: string
   await db.updateTable('sessoes').set({ empresa_id: empresaId }).where('id', '=', id).execute();
 }
 
-/** The sessions of a person that have not ended, newest first. */
-export async function selectSessions(db: Reader, usuarioId: string, page: Page) {
+/** The sessions of a credential that have not ended, newest first. */
+export async function selectSessions(db: Reader, credencialId: string, page: Page) {
   const found = db
     .selectFrom('sessoes')
-    .where('usuario_id', '=', usuarioId)
+    .where('credencial_id', '=', credencialId)
     .where('seen_at', '>', momentBefore(IDLE_MILLIS))
     .where('created_at', '>', momentBefore(LIFE_MILLIS));
   const rows = await found
@@ -84,11 +87,17 @@ export async function selectSessions(db: Reader, usuarioId: string, page: Page) 
   return { rows, total };
 }
 
-/** Whether there was one of this person's. */
-export async function removeOwnSession(db: Transaction, usuarioId: string, id: string): Promise<boolean> {
+/** When it was opened; undefined where it has ended. */
+export async function findSessionStart(db: Reader, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('sessoes').select('created_at').where('id', '=', id).executeTakeFirst();
+  return found?.created_at;
+}
+
+/** Whether there was one of this credential's. */
+export async function removeOwnSession(db: Transaction, credencialId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessoes')
-    .where('usuario_id', '=', usuarioId)
+    .where('credencial_id', '=', credencialId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;
@@ -101,14 +110,14 @@ export async function removeSession(db: Transaction, hash: string): Promise<void
 /** Far more than people share a key. */
 export const MOST_SESSIONS = 100;
 
-/** Of a key or person that has more than that, those that were used longest ago. */
-export async function endOldestSessions(db: Transaction, { chave_id, usuario_id }: Holder): Promise<void> {
+/** Of a key or credential that has more than that, those that were used longest ago. */
+export async function endOldestSessions(db: Transaction, { chave_id, credencial_id }: Holder): Promise<void> {
   await db
     .deleteFrom('sessoes')
     .where('hash', 'in', ({ selectFrom }) =>
       selectFrom('sessoes')
         .select('hash')
-        .where(chave_id === null ? 'usuario_id' : 'chave_id', '=', chave_id ?? usuario_id)
+        .where(chave_id === null ? 'credencial_id' : 'chave_id', '=', chave_id ?? credencial_id)
         .orderBy('seen_at', 'desc')
         .orderBy('created_at', 'desc')
         .limit(Number.MAX_SAFE_INTEGER)

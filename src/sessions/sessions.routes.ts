@@ -13,16 +13,16 @@ import { problems } from '../http/contract/problems.ts';
 import { validateBody } from '../http/contract/validation.ts';
 import { FEW_BYTES, type Overload } from '../http/server/overload.ts';
 import type { Service } from '../http/service.ts';
+import { noteLastCompany } from '../people/credentials.queries.ts';
 import type { Guesses } from '../people/guesses.ts';
 import { selectPlaces } from '../people/members.queries.ts';
 import { askForSignature, readSignature } from '../people/passkeys.ts';
-import { findPerson, noteLastCompany } from '../people/people.queries.ts';
 import type { Site } from '../people/site.ts';
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
 import * as contract from './sessions.contract.ts';
 import { moveSession, SESSION_LIFE_SECONDS } from './sessions.queries.ts';
-import { endSession, openSession, readSession } from './sessions.ts';
-import { openLast, signInByPassword, type Visitor } from './sign-in.ts';
+import { endSession, type LiveSession, openSession, readSession } from './sessions.ts';
+import { openBySignature, signInByPassword, type Visitor } from './sign-in.ts';
 
 /** Where people sign in, and where a key is exchanged for a session: from then on a cookie stands for both that no script can read. */
 export function answerSessions(
@@ -73,14 +73,14 @@ export function answerSessions(
       access.limits?.countRequest(nameOf(caller), reply);
       const { empresa_id } = read(contract.companyChoice, request);
       const session = orRefuse(await readSession(db, secret), problems.sessionEnded);
-      const places = await placesOf(session.usuario?.id);
+      const places = await placesOf(session);
       const isHere = empresa_id === caller.id && caller.ativo;
       if (!isHere && !places.some(({ id }) => id === empresa_id)) refuse(problems.companyNotFound);
-      const { usuario } = session;
-      if (usuario)
+      const { credencial_id } = session;
+      if (credencial_id !== null)
         await db.write(async (db) => {
           await moveSession(db, session.id, empresa_id);
-          await noteLastCompany(db, usuario.id, empresa_id);
+          await noteLastCompany(db, credencial_id, empresa_id);
         });
       request.company = { ...caller, id: empresa_id };
       return describe(secret);
@@ -114,10 +114,9 @@ export function answerSessions(
     const visitor = visitorOf(request);
     // The library looks into it member by member, and refuses what it does not know.
     const response = passkey as unknown as AuthenticationResponseJSON;
-    const id = await guesses.tryToken(visitor.network, () => readSignature(db, site, response));
-    const found = id && (await findPerson(db.read, id));
-    const person = orRefuse(found || undefined, problems.passkeyUnknown);
-    return db.write((db) => openLast(db, person, visitor));
+    const found = await guesses.tryToken(visitor.network, () => readSignature(db, site, response));
+    const signature = orRefuse(found, problems.passkeyUnknown);
+    return db.write((db) => openBySignature(db, signature, visitor));
   }
 
   /** It counts as a request of its key, whether it succeeds or not. */
@@ -128,17 +127,17 @@ export function answerSessions(
     access.limits?.countRequest(nameOf(caller), reply);
     if (!caller.ativo) refuse(problems.companyInactive);
     request.company = caller;
-    const holder = { empresa_id: caller.id, chave_id: caller.key_id as string, usuario_id: null };
+    const holder = { empresa_id: caller.id, chave_id: caller.key_id as string, credencial_id: null };
     return db.write((db) => openSession(db, holder, readSessionCookie(request)));
   }
 
   async function describe(token: string) {
     const session = orRefuse(await readSession(db, token), problems.sessionEnded);
-    return success(contract.toSession(session, await placesOf(session.usuario?.id), csrfTokenOf(token)));
+    return success(contract.toSession(session, await placesOf(session), csrfTokenOf(token)));
   }
 
-  async function placesOf(usuarioId: string | undefined) {
-    return usuarioId === undefined ? [] : selectPlaces(db.read, usuarioId);
+  async function placesOf({ credencial_id }: LiveSession) {
+    return credencial_id === null ? [] : selectPlaces(db.read, credencial_id);
   }
 }
 

@@ -44,6 +44,8 @@ export interface LiveSession {
   readonly papel: Role;
   readonly chave: SessionKey | null;
   readonly usuario: SessionPerson | null;
+  /** What the person came in by. */
+  readonly credencial_id: string | null;
 }
 
 /** The token is known to the browser's cookie alone: what is stored is its hash. A session of before ends. */
@@ -59,7 +61,7 @@ export async function openSession(
   return token;
 }
 
-/** A session lives no longer than the key that opened it, or than its person belongs to the company. */
+/** A session lives no longer than the key that opened it, or than its credential opens the company. */
 export async function readSession(db: Database, token: string): Promise<LiveSession | undefined> {
   const row = await findSessionRow(db.read, hashSecret(token));
   const holder = row && (readKey(row) ?? readPerson(row));
@@ -74,20 +76,21 @@ export async function readSession(db: Database, token: string): Promise<LiveSess
   };
 }
 
-type HolderOf = Pick<LiveSession, 'papel' | 'chave' | 'usuario'>;
+type HolderOf = Pick<LiveSession, 'papel' | 'chave' | 'usuario' | 'credencial_id'>;
 
 function readKey(row: SessionRow): HolderOf | undefined {
   const { key_id: id, key_nome: nome, prefixo, escopo, expires_at, revoked_at } = row;
   if (id === null || nome === null || prefixo === null || escopo === null) return undefined;
   if (!isUsable({ expires_at, revoked_at })) return undefined;
-  return { papel: roleOfKey(escopo), chave: { id, nome, prefixo, escopo, expires_at }, usuario: null };
+  const chave = { id, nome, prefixo, escopo, expires_at };
+  return { papel: roleOfKey(escopo), chave, usuario: null, credencial_id: null };
 }
 
 function readPerson(row: SessionRow): HolderOf | undefined {
-  const { usuario_id: id, usuario_nome: nome, email, papel } = row;
+  const { usuario_id: id, usuario_nome: nome, email, papel, credencial_id } = row;
   if (id === null || nome === null || email === null || papel === null) return undefined;
-  if (!row.membro_ativo || row.aceito_em === null || row.saiu_em !== null) return undefined;
-  return { papel, chave: null, usuario: { id, nome, email } };
+  if (!row.membro_ativo || row.saiu_em !== null) return undefined;
+  return { papel, chave: null, usuario: { id, nome, email }, credencial_id };
 }
 
 export function sessionCallerFinder(db: Database, uses: KeyUses): FindCaller {
@@ -106,7 +109,8 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.write((db) => removeSession(db, hashSecret(token)));
 }
 
-function toCaller({ id, empresa, ativo, catalogo_estrito, papel, chave, usuario }: LiveSession): Caller {
+function toCaller(session: LiveSession): Caller {
+  const { id, empresa, ativo, catalogo_estrito, papel, chave, usuario, credencial_id } = session;
   return {
     id: empresa.id,
     ativo,
@@ -115,6 +119,7 @@ function toCaller({ id, empresa, ativo, catalogo_estrito, papel, chave, usuario 
     key_id: chave?.id ?? null,
     key_expires_at: chave?.expires_at ?? null,
     usuario_id: usuario?.id ?? null,
+    ...(credencial_id !== null && { credential_id: credencial_id }),
     session_id: id,
   };
 }

@@ -1,17 +1,20 @@
 import type { Database, Transaction } from '../database/database.ts';
-import type { PersonTable } from '../database/tables.ts';
-import { refuse } from '../http/contract/api-error.ts';
+import type { CredentialTable } from '../database/tables.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import type { Guesses } from '../people/guesses.ts';
-import { type Place, selectPlaces } from '../people/members.queries.ts';
-import { hashPassword, isOutdated, matchesPassword } from '../people/passwords.ts';
 import {
-  findPersonByEmail,
-  foldEmail,
-  holdPerson,
+  findCredential,
+  findKnownPerson,
+  type KnownPerson,
   noteLastCompany,
   setPassword,
-} from '../people/people.queries.ts';
+} from '../people/credentials.queries.ts';
+import type { Guesses } from '../people/guesses.ts';
+import { type Place, selectPlaces } from '../people/members.queries.ts';
+import { notePasskeyUse } from '../people/passkeys.queries.ts';
+import type { Signature } from '../people/passkeys.ts';
+import { recognizePassword } from '../people/passwords.ts';
+import { foldEmail, holdPerson } from '../people/people.queries.ts';
 import { openSession } from './sessions.ts';
 
 /** Where a request comes from, and the session that its browser has already. */
@@ -20,57 +23,77 @@ export interface Visitor {
   readonly previousToken: string | undefined;
 }
 
-/** Opens a session for whoever knows the password. An unknown e-mail costs as much as a known one. */
+/** Opens a session for whoever knows a password of the person's. An unknown e-mail costs as much as a known one. */
 export async function signInByPassword(
   db: Database,
   guesses: Guesses,
   visitor: Visitor,
   { email, senha }: { email: string; senha: string },
 ): Promise<string> {
-  const person = await findPersonByEmail(db.read, email);
-  await demandPassword(guesses, visitor, email, person, senha);
-  const known = person as PersonTable;
-  const hash = await renewed(senha, known);
+  const { shown, hash } = await demandPassword(
+    guesses,
+    visitor,
+    email,
+    senha,
+    await findKnownPerson(db.read, email),
+  );
   const token = await db.write(async (db) => {
-    if ((await holdPerson(db, known.id))?.senha !== known.senha) return undefined;
-    if (hash !== undefined) await setPassword(db, known.id, hash);
-    return openLast(db, known, visitor);
+    await holdPerson(db, shown.usuario_id);
+    const credential = await findCredential(db, shown.id);
+    if (credential === undefined || credential.senha !== shown.senha) return undefined;
+    if (hash !== shown.senha) await setPassword(db, shown.id, hash);
+    return openLast(db, credential, visitor);
   });
   // To compare takes long: where the password was changed meanwhile, which ended every session, it is the new one that counts.
   return token ?? signInByPassword(db, guesses, visitor, { email, senha });
 }
 
-export async function demandPassword(
+/** The credential whose password this is, and the password's hash at today's cost. */
+async function demandPassword(
   guesses: Guesses,
   { network }: Visitor,
   email: string,
-  person: PersonTable | undefined,
   senha: string,
-): Promise<void> {
-  const isRight = () => matchesPassword(senha, person?.senha);
-  if (!(await guesses.try(network, foldEmail(email), isRight))) refuse(problems.credentialsWrong);
+  known: KnownPerson | undefined,
+): Promise<{ shown: CredentialTable; hash: string }> {
+  let right: { shown: CredentialTable; hash: string } | undefined;
+  await guesses.try(network, foldEmail(email), async () => {
+    const credentials = known?.credentials ?? [];
+    const all = credentials.map((one) => one.senha);
+    const { hash, stored } = await recognizePassword(senha, { salt: known?.person.sal, network }, all);
+    const shown = credentials.find((one) => one.senha === stored);
+    right = shown && { shown, hash };
+    return shown !== undefined;
+  });
+  return orRefuse(right as typeof right, problems.credentialsWrong);
 }
 
-/** The password hashed anew, where what hashing costs has grown since. */
-async function renewed(senha: string, { senha: stored }: PersonTable): Promise<string | undefined> {
-  return stored !== null && isOutdated(stored) ? hashPassword(senha) : undefined;
+/** Where the passkey was removed since it signed, or its credential has gone, it opens nothing. */
+export async function openBySignature(
+  db: Transaction,
+  { passkey: { id, credencial_id }, counter }: Signature,
+  visitor: Visitor,
+): Promise<string> {
+  const credential = orRefuse(await findCredential(db, credencial_id), problems.passkeyUnknown);
+  await holdPerson(db, credential.usuario_id);
+  if (!(await notePasskeyUse(db, id, counter))) refuse(problems.passkeyUnknown);
+  return openLast(db, credential, visitor);
 }
 
-/** Opens the company that the person used last, or else the first he has. */
-export async function openLast(db: Transaction, person: PersonTable, visitor: Visitor): Promise<string> {
-  const places = await selectPlaces(db, person.id);
-  const place = places.find(({ id }) => id === person.ultima_empresa_id) ?? places[0];
-  return openAt(db, person.id, place, visitor);
+/** Opens the company that was used last of those that the credential opens, or else the first of them. */
+async function openLast(db: Transaction, credential: CredentialTable, visitor: Visitor): Promise<string> {
+  return openAt(db, credential, credential.ultima_empresa_id, visitor);
 }
 
 export async function openAt(
   db: Transaction,
-  usuarioId: string,
-  place: Pick<Place, 'id'> | undefined,
+  { id: credencial_id }: Pick<CredentialTable, 'id'>,
+  wanted: string | null,
   { previousToken }: Visitor,
 ): Promise<string> {
+  const places: Place[] = await selectPlaces(db, credencial_id);
+  const place = places.find(({ id }) => id === wanted) ?? places[0];
   if (place === undefined) refuse(problems.noCompany);
-  await noteLastCompany(db, usuarioId, place.id);
-  const holder = { empresa_id: place.id, chave_id: null, usuario_id: usuarioId };
-  return openSession(db, holder, previousToken);
+  await noteLastCompany(db, credencial_id, place.id);
+  return openSession(db, { empresa_id: place.id, chave_id: null, credencial_id }, previousToken);
 }

@@ -147,7 +147,7 @@ async function plantRecords(company: Company, { engine, ana }: Talao): Promise<E
     [
       'a session that is known by no hash',
       NOWHERE,
-      `insert into sessoes (id, hash, empresa_id, chave_id, usuario_id, created_at, seen_at) values
+      `insert into sessoes (id, hash, empresa_id, chave_id, credencial_id, created_at, seen_at) values
         ('${NOWHERE}', 'x', '${company.id}', '${company.keyId}', null, '${MOMENT}', '${MOMENT}')`,
     ],
     ['what a key may do', company.keyId, onKey("escopo = 'read'")],

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { PresentPassword } from './PresentPassword.tsx';
 import { useUpdateAccount } from './requests.ts';
 
 interface OwnFormProps {
@@ -57,17 +58,6 @@ export function OwnForm({ field, save, saved, children }: OwnFormProps) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-function PresentPassword(props: PasswordInputProps) {
-  return (
-    <PasswordInput
-      label="Senha atual"
-      autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-      {...props}
-    />
   );
 }
 

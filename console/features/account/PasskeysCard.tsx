@@ -1,12 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import { ListState } from '../../ui/ListState.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
 import { knowsPasskeys } from '../session/passkeys.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { NewPasskey } from './NewPasskey.tsx';
 import { PasskeyLine } from './PasskeyLine.tsx';
-import { passkeysQuery, useCreatePasskey } from './requests.ts';
+import { passkeysQuery } from './requests.ts';
 
 export function PasskeysCard() {
   return (
@@ -32,31 +31,5 @@ export function PasskeysCard() {
         </Text>
       )}
     </AccountCard>
-  );
-}
-
-function NewPasskey() {
-  const createPasskey = useCreatePasskey();
-  const [name, setName] = useState('Este aparelho');
-  const create = (event: SubmitEvent) => {
-    event.preventDefault();
-    createPasskey.mutate(name, {
-      onSuccess: ({ nome }) => showDone(`A chave de acesso ${nome} está pronta.`),
-      onError: showFailure,
-    });
-  };
-  return (
-    <Group component="form" onSubmit={create} align="flex-end" gap="xs">
-      <TextInput
-        label="Nome da chave de acesso"
-        value={name}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" disabled={name.trim() === ''} loading={createPasskey.isPending}>
-        Criar chave de acesso
-      </Button>
-    </Group>
   );
 }

@@ -6,7 +6,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <AccountCard
       title="Senha"
-      says="Vale em todas as suas empresas. Ao mudar, todas as suas outras sessões terminam."
+      says="Vale nas empresas entre as quais você troca sem sair. Ao mudar, as suas outras sessões nelas terminam."
     >
       <OwnForm field="senha" save="Mudar senha" saved="Senha mudada. As outras sessões terminaram.">
         {(box) => (

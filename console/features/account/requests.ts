@@ -1,4 +1,4 @@
-import type { AccountChanges } from '@talao/client';
+import type { AccountChanges, NewPasskey } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
@@ -38,15 +38,25 @@ export const passkeysQuery = queryOptions({
   queryFn: () => ask(api.GET('/api/v1/account/passkeys', { params: { query: { limit: MOST } } })),
 });
 
+/** What the browser made, which the service has yet to take. */
+export type MadePasskey = NewPasskey['resposta'];
+
 /** The browser asks for a finger, a face or a code in between. */
+export function useMakePasskey() {
+  return useMutation({
+    mutationFn: async (): Promise<MadePasskey> => {
+      const { data } = await ask(api.POST('/api/v1/account/passkeys/options'));
+      return { ...(await makePasskey(data)) };
+    },
+  });
+}
+
 export function useCreatePasskey() {
   return useMutation({
-    mutationFn: async (nome: string) => {
-      const { data } = await ask(api.POST('/api/v1/account/passkeys/options'));
-      const body = { nome, resposta: { ...(await makePasskey(data)) } };
-      return (await ask(api.POST('/api/v1/account/passkeys', { params: once(newIdempotencyKey()), body })))
-        .data;
-    },
+    mutationFn: async (body: NewPasskey) =>
+      (await ask(api.POST('/api/v1/account/passkeys', { params: once(newIdempotencyKey()), body }))).data,
+    // What was sent may hold the password.
+    gcTime: 0,
   });
 }
 

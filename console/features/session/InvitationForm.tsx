@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { InvitationFacts } from '../../../src/sessions/sessions.contract.ts';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
@@ -15,7 +15,7 @@ interface InvitationFormProps {
 }
 
 export function InvitationForm({ convite, facts, onSignedIn }: InvitationFormProps) {
-  const { title, lead, accept } = wordsOf(facts);
+  const { title, lead, hint, accept } = wordsOf(facts);
   const signIn = useSignIn();
   const [empty, setEmpty] = useState<FieldErrors>({});
   const isFirst = facts.email === null;
@@ -48,16 +48,11 @@ export function InvitationForm({ convite, facts, onSignedIn }: InvitationFormPro
         variant={isFirst ? 'default' : 'filled'}
         {...box('email')}
       />
-      {facts.senha === 'nova' ? (
-        <NewPasswordInput autoFocus={!isFirst} {...box('senha')} />
-      ) : (
-        <PasswordInput
-          label="Senha"
-          autoComplete="current-password"
-          autoFocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-          {...box('senha')}
-        />
+      <NewPasswordInput autoFocus={!isFirst} {...box('senha')} />
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
       )}
       <Button type="submit" loading={signIn.isPending} fullWidth>
         {accept}
@@ -72,6 +67,5 @@ function emptyOnes(values: FieldErrors): FieldErrors {
 }
 
 function faultsOf(error: Error | null): FieldErrors {
-  if (!(error instanceof ApiError)) return {};
-  return error.code === 'credentials_wrong' ? { senha: 'Senha incorreta' } : error.fields;
+  return error instanceof ApiError ? error.fields : {};
 }

@@ -16,11 +16,13 @@ export function invitationQuery(convite: string) {
 export interface InvitationWords {
   title: string;
   lead: string;
+  /** What the choice of the password decides. */
+  hint?: string;
   accept: string;
 }
 
 /** A link invites, brings someone back in, or makes the first account. */
-export function wordsOf({ empresa, nome, email, senha }: InvitationFacts): InvitationWords {
+export function wordsOf({ empresa, nome, email }: InvitationFacts): InvitationWords {
   if (email === null)
     return {
       title: 'Crie a sua conta',
@@ -28,16 +30,17 @@ export function wordsOf({ empresa, nome, email, senha }: InvitationFacts): Invit
       accept: 'Criar conta e entrar',
     };
   if (empresa === null)
-    return { title: 'Nova senha', lead: 'Escolha a senha com que entrará.', accept: 'Salvar e entrar' };
-  if (senha === 'atual')
     return {
-      title: `Entrar em ${empresa}`,
-      lead: `Olá, ${nome}. Você já tem uma conta no Talão: confirme com a senha que já usa.`,
-      accept: 'Aceitar e entrar',
+      title: 'Nova senha',
+      lead: 'Escolha a senha com que entrará em todas as suas empresas.',
+      accept: 'Salvar e entrar',
     };
   return {
     title: `Entrar em ${empresa}`,
     lead: `Olá, ${nome}. Escolha a senha com que entrará no Talão.`,
+    hint:
+      'Já entra no Talão por outra empresa? Com a senha que você já usa, as empresas ficam juntas e você troca de uma para a ' +
+      'outra sem sair. Com outra senha, elas ficam separadas.',
     accept: 'Aceitar e entrar',
   };
 }

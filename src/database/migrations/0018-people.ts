@@ -140,11 +140,10 @@ async function remakeSessions(
   await db.schema.createIndex('sessoes_da_chave').on('sessoes').columns(['chave_id']).execute();
   await db.schema.createIndex('sessoes_da_pessoa').on('sessoes').columns(['usuario_id', 'id']).execute();
   await db.schema.createIndex('sessoes_idade').on('sessoes').columns(['seen_at']).execute();
-  for (const row of rows) {
-    await db
-      .insertInto('sessoes')
-      .values({ id: newId(), usuario_id: null, ...row })
-      .execute();
+  for (const { hash, empresa_id, chave_id, created_at, seen_at } of rows) {
+    await sql`
+      insert into sessoes (id, hash, empresa_id, chave_id, created_at, seen_at)
+      values (${newId()}, ${hash}, ${empresa_id}, ${chave_id}, ${created_at}, ${seen_at})`.execute(db);
   }
 }
 

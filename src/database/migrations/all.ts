@@ -31,6 +31,7 @@ import { tellVocabulary } from './0030-vocabulary.ts';
 import { indexCodes } from './0031-code-trigrams.ts';
 import { coverOpenInstallments } from './0032-open-installments.ts';
 import { assumeJournalStatistics } from './0039-journal-statistics.ts';
+import { createCredentials } from './0040-credentials.ts';
 import { createVisits } from './0054-visits.ts';
 import { addRefusals } from './0058-refusals.ts';
 
@@ -69,4 +70,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0039-journal-statistics': assumeJournalStatistics,
   '0058-refusals': addRefusals,
   '0054-visits': createVisits,
+  '0040-credentials': createCredentials,
 };

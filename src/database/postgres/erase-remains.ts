@@ -11,6 +11,7 @@ const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
   'vendas',
   'notas',
   'usuarios',
+  'credenciais',
   'membros',
   'convites',
   'jornal',

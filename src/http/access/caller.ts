@@ -13,6 +13,8 @@ export interface Caller {
   readonly key_expires_at: string | null;
   /** The person, or null for a program. */
   readonly usuario_id: string | null;
+  /** What the person came in by. */
+  readonly credential_id?: string;
   /** Of a browser's session alone. */
   readonly session_id?: string;
 }

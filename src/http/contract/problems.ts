@@ -59,6 +59,7 @@ export const problems = {
   ),
   noCompany: problem(403, 'no_company', 'Você não tem acesso a nenhuma empresa'),
   currentPasswordWrong: problem(403, 'current_password_wrong', 'Senha atual incorreta'),
+  passwordUnconfirmed: problem(403, 'password_unconfirmed', 'Confirme a sua senha'),
   csrfTokenWrong: problem(403, 'csrf_token_wrong', 'Token CSRF ausente ou inválido. Recarregue a página'),
   keyWouldOutlive: problem(
     403,
@@ -158,6 +159,11 @@ export const problems = {
   lastOwner: problem(409, 'last_owner', 'A empresa precisa de ao menos um dono'),
   stillMember: problem(409, 'still_member', 'Remova a pessoa da empresa antes de anonimizar'),
   passkeyTaken: problem(409, 'passkey_taken', 'Esta chave de acesso já está cadastrada'),
+  tooManyCredentials: problem(
+    409,
+    'too_many_credentials',
+    'Este e-mail já tem 10 senhas. Use uma delas para aceitar o convite',
+  ),
 
   invitationUnusable: problem(410, 'invitation_unusable', 'Convite inválido, usado ou vencido'),
 

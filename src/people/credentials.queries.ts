@@ -1,0 +1,145 @@
+import type { Reader, Transaction } from '../database/database.ts';
+import { currentMoment, newStamp } from '../database/ids.ts';
+import { prepared } from '../database/prepared.ts';
+import type { CredentialTable, PersonTable } from '../database/tables.ts';
+import { foldEmail } from './people.queries.ts';
+
+export interface KnownPerson {
+  readonly person: PersonTable;
+  readonly credentials: readonly CredentialTable[];
+}
+
+const credentialsByEmail = prepared<{ email: string }>()((db, param) =>
+  db
+    .selectFrom('usuarios')
+    .leftJoin('credenciais', 'credenciais.usuario_id', 'usuarios.id')
+    .selectAll('usuarios')
+    .select(['credenciais.id as credencial_id', 'credenciais.senha', 'credenciais.ultima_empresa_id'])
+    .select(['credenciais.created_at as criada_em', 'credenciais.updated_at as mudada_em'])
+    .where('usuarios.email_dobrado', '=', param('email')),
+);
+
+/** In one statement, whether there is such a person or not. */
+export async function findKnownPerson(db: Reader, email: string): Promise<KnownPerson | undefined> {
+  const rows = await credentialsByEmail.all(db, { email: foldEmail(email) });
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const { id, email_dobrado, sal, created_at, updated_at } = first;
+  const person = { id, email: first.email, email_dobrado, sal, created_at, updated_at };
+  const credentials = rows.flatMap(({ credencial_id, senha, ultima_empresa_id, criada_em, mudada_em }) =>
+    credencial_id === null || senha === null || criada_em === null || mudada_em === null
+      ? []
+      : {
+          id: credencial_id,
+          usuario_id: id,
+          senha,
+          ultima_empresa_id,
+          created_at: criada_em,
+          updated_at: mudada_em,
+        },
+  );
+  return { person, credentials };
+}
+
+export async function listCredentials(db: Reader, usuarioId: string): Promise<CredentialTable[]> {
+  return db.selectFrom('credenciais').selectAll().where('usuario_id', '=', usuarioId).orderBy('id').execute();
+}
+
+export async function findCredential(db: Reader, id: string): Promise<CredentialTable | undefined> {
+  return db.selectFrom('credenciais').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertCredential(
+  db: Transaction,
+  usuarioId: string,
+  senha: string,
+): Promise<CredentialTable> {
+  const { id, created_at } = newStamp();
+  return db
+    .insertInto('credenciais')
+    .values({ id, usuario_id: usuarioId, senha, ultima_empresa_id: null, created_at, updated_at: created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setPassword(db: Transaction, id: string, senha: string): Promise<void> {
+  await db
+    .updateTable('credenciais')
+    .set({ senha, updated_at: currentMoment() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteLastCompany(db: Transaction, id: string, empresaId: string): Promise<void> {
+  await db.updateTable('credenciais').set({ ultima_empresa_id: empresaId }).where('id', '=', id).execute();
+}
+
+/** What opens the company for the person from now on; nothing, where it is null. */
+export async function setCredentialOf(
+  db: Transaction,
+  empresaId: string,
+  usuarioId: string,
+  credencialId: string | null,
+): Promise<void> {
+  await db
+    .updateTable('membros')
+    .set({ credencial_id: credencialId })
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', '=', usuarioId)
+    .execute();
+}
+
+export async function findCredentialOf(
+  db: Reader,
+  empresaId: string,
+  usuarioId: string,
+): Promise<string | null> {
+  const member = await db
+    .selectFrom('membros')
+    .select('credencial_id')
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+  return member?.credencial_id ?? null;
+}
+
+/** The companies that something of the person's opens, in the order of their ids. */
+export async function listOpenedCompanies(db: Reader, usuarioId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membros')
+    .select('empresa_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('credencial_id', 'is not', null)
+    .orderBy('empresa_id')
+    .execute();
+  return rows.map(({ empresa_id }) => empresa_id);
+}
+
+/** Whether something of the person's opens a company besides this one. */
+export async function hasOtherCompany(db: Reader, usuarioId: string, empresaId: string): Promise<boolean> {
+  return (await listOpenedCompanies(db, usuarioId)).some((id) => id !== empresaId);
+}
+
+/** What opens no company is gone, with its passkeys and sessions. */
+export async function removeIdleCredentials(db: Transaction, usuarioId: string): Promise<void> {
+  await db
+    .deleteFrom('credenciais')
+    .where('usuario_id', '=', usuarioId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membros')
+            .select('membros.credencial_id')
+            .whereRef('membros.credencial_id', '=', 'credenciais.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Two credentials that have come to have one password are one. */
+export async function mergeCredential(db: Transaction, fromId: string, intoId: string): Promise<void> {
+  for (const table of ['membros', 'passkeys', 'sessoes'] as const)
+    await db.updateTable(table).set({ credencial_id: intoId }).where('credencial_id', '=', fromId).execute();
+  await db.deleteFrom('credenciais').where('id', '=', fromId).execute();
+}

@@ -1,0 +1,60 @@
+import { changeWithin } from '../changes/changes.ts';
+import type { Database } from '../database/database.ts';
+import { currentMoment } from '../database/ids.ts';
+import { refuse } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
+import { validate } from '../http/contract/validation.ts';
+import { findKnownPerson } from '../people/credentials.queries.ts';
+import {
+  Overtaken,
+  openBy,
+  recognizeChosen,
+  refuseTooManyCredentials,
+  takeCredential,
+} from '../people/credentials.ts';
+import type { Guesses } from '../people/guesses.ts';
+import { type Invitation, useInvitation } from '../people/invitations.queries.ts';
+import { findMember, insertMember, type Member } from '../people/members.queries.ts';
+import { checkPassword } from '../people/password-rules.ts';
+import { newPasswordSalt } from '../people/passwords.ts';
+import { findOrInsertPerson, holdPerson } from '../people/people.queries.ts';
+import { toUser } from '../people/users.contract.ts';
+import { firstOwnerAnswer } from './sessions.contract.ts';
+import { openAt, type Visitor } from './sign-in.ts';
+
+/** The link of the first start: who comes by it says who he is, and owns the company. */
+export async function acceptAsFirst(
+  db: Database,
+  guesses: Guesses,
+  visitor: Visitor,
+  invitation: Invitation,
+  body: unknown,
+): Promise<string> {
+  const { email, nome, senha } = validate({ schema: firstOwnerAnswer, details: 'issues' }, body);
+  const empresaId = invitation.empresa_id as string;
+  const known = await findKnownPerson(db.read, email);
+  const sal = known?.person.sal ?? newPasswordSalt();
+  const chosen = await recognizeChosen(guesses, senha, {
+    network: visitor.network,
+    person: { email, sal },
+    credentials: known?.credentials ?? [],
+    isGuess: known !== undefined,
+  });
+  if (chosen.stored === undefined) await checkPassword(senha, [email, nome]);
+  return db.write(async (db) => {
+    if (!(await useInvitation(db, invitation.hash))) refuse(problems.invitationUnusable);
+    const person = await findOrInsertPerson(db, email, sal);
+    if (person.sal !== sal) throw new Overtaken();
+    await holdPerson(db, person.id);
+    const credential = await takeCredential(db, person.id, chosen);
+    const author = { empresa_id: empresaId, chave_id: null, usuario_id: person.id };
+    await changeWithin(db, author, {}, async (db, journal) => {
+      const owner = { nome, papel: 'dono', repasse: 0, aceito_em: currentMoment() } as const;
+      await insertMember(db, empresaId, person.id, owner);
+      await openBy(db, empresaId, person.id, credential.id);
+      journal.created('usuarios', person.id, toUser((await findMember(db, empresaId, person.id)) as Member));
+    });
+    await refuseTooManyCredentials(db, person.id);
+    return openAt(db, credential, empresaId, visitor);
+  });
+}
