@@ -1418,7 +1418,9 @@ export interface paths {
         put?: never;
         /**
          * Cadastra a chave de acesso que o navegador criou
-         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         * @description Precisa de `senha_atual`, a não ser que a pessoa tenha entrado há menos de dez minutos. A chave abre as mesmas empresas que a senha com que a pessoa entrou, e nenhuma outra.
+         *
+         *     Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
          */
         post: operations["createPasskey"];
         delete?: never;
@@ -5025,6 +5027,11 @@ export interface components {
             resposta: {
                 [key: string]: unknown;
             };
+            /**
+             * @description A senha de hoje; dispensável nos dez minutos depois de entrar
+             * @example navio laranja degrau pedra
+             */
+            senha_atual?: string;
         };
         NewPriceTable: {
             /**
@@ -25280,6 +25287,8 @@ export interface operations {
             /**
              * @description A chave ou o papel da pessoa não permite a operação:
              *
+             *     - `Confirme a sua senha`
+             *     - `Senha atual incorreta`
              *     - `Empresa inativa`
              *     - `A chave não tem permissão para esta operação`
              *     - `Token CSRF ausente ou inválido. Recarregue a página`
@@ -25298,12 +25307,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        error: "Confirme a sua senha" | "Senha atual incorreta" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        code: "password_unconfirmed" | "current_password_wrong" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -25344,7 +25353,40 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            /**
+             * @description Requisições demais:
+             *
+             *     - `Muitas tentativas de entrar. Aguarde e tente novamente`
+             *     - `Limite de requisições excedido. Aguarde e tente novamente`
+             *     - `Muitas tentativas com API key inválida. Aguarde e tente novamente`
+             */
+            429: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Muitas tentativas de entrar. Aguarde e tente novamente" | "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_guesses" | "too_many_requests" | "too_many_wrong_keys";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
         };
