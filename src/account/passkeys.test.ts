@@ -5,8 +5,10 @@ import { Authenticator } from '../../test/authenticator.ts';
 import { type Person, personIn } from '../../test/browser.ts';
 import { assertRefused, MOMENT, recordOf } from '../../test/expect.ts';
 import { onEachEngine } from '../../test/harness.ts';
+import { momentBefore } from '../database/ids.ts';
 import { makeChallenge } from '../people/challenges.ts';
 import { findKnownPerson } from '../people/credentials.queries.ts';
+import { removeOldChallenges } from '../people/passkeys.queries.ts';
 
 onEachEngine('Passkeys', (talao) => {
   let ana: Person;
@@ -123,6 +125,26 @@ onEachEngine('Passkeys', (talao) => {
       message: 'Chave de acesso removida',
     });
     isUnknown(await enter(device.get(await askSignature(), { origin })));
+  });
+
+  test('are asked for without a row, as often as anybody likes; an answer leaves one for a while', async () => {
+    const stored = () => talao.db.read.selectFrom('desafios').selectAll().execute();
+    const device = new Authenticator();
+    recordOf(await register(ana, device), 201);
+    const before = (await stored()).length;
+    const challenges = await Promise.all(Array.from({ length: 50 }, askSignature));
+    assert.equal(new Set(challenges).size, 50);
+    assert.equal((await stored()).length, before);
+    assert.equal((await enter(device.get(challenges[0], { origin }))).status, 201);
+    assert.equal((await stored()).length, before + 1);
+    await talao.db.write((db) =>
+      db
+        .updateTable('desafios')
+        .set({ created_at: momentBefore(10 * 60_000) })
+        .execute(),
+    );
+    await talao.db.write(removeOldChallenges);
+    assert.deepEqual(await stored(), []);
   });
 
   test('are registered once where the request is sent again', async () => {

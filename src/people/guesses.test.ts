@@ -61,6 +61,47 @@ test('counts those under way: many at once are no way around', async () => {
   assert.equal(answers.filter((one) => one === 1).length, 15);
 });
 
+test('counts those under way of an address, whatever the names', async () => {
+  const clock = new Clock();
+  const answer = Promise.withResolvers<boolean>();
+  const tries = Array.from({ length: 1500 }, (_, i) =>
+    clock.guesses.try('192.0.2.1', `n${i}`, () => answer.promise).catch(waitOf),
+  );
+  assert.equal(await clock.try(true, 'ana', '192.0.2.2'), true);
+  assert.equal(await clock.guesses.tryToken('192.0.2.1', async () => 'right').catch(waitOf), 1);
+  answer.resolve(false);
+  const answers = await Promise.all(tries);
+  assert.equal(answers.filter((one) => one === false).length, 300);
+  assert.equal(answers.filter((one) => one === 1).length, 1200);
+  assert.equal(await clock.try(true, 'new'), 15 * 60);
+});
+
+test('forgives so many for a right one, and no more: one password is no leave to guess another', async () => {
+  const clock = new Clock();
+  let wrong = 0;
+  while (true) {
+    const answer = await clock.try(false);
+    if (typeof answer === 'number') break;
+    wrong++;
+    if (wrong % 4 === 0) assert.equal(await clock.try(true), true);
+  }
+  assert.equal(wrong, 33);
+  clock.now += 16 * MINUTE;
+  for (let again = 0; again < 5; again++) assert.equal(await clock.try(false), false);
+});
+
+test('lets twenty passwords be chosen, then asks for a second', async () => {
+  const clock = new Clock();
+  const choose = (stored: string | undefined) =>
+    clock.guesses.choose('192.0.2.1', 'ana', async () => ({ stored })).catch(waitOf);
+  for (let chosen = 0; chosen < 20; chosen++) {
+    assert.deepEqual(await choose(undefined), { stored: undefined });
+    if (chosen < 19) assert.deepEqual(await choose('known'), { stored: 'known' }, 'which forgives none');
+  }
+  assert.equal(await choose('known'), 1);
+  assert.equal(await clock.try(true), true, 'who signs in is not kept waiting');
+});
+
 test('lets one at a time pass after that', async () => {
   const clock = new Clock();
   for (let wrong = 0; wrong < 5; wrong++) await clock.try(false);

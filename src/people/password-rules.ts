@@ -14,6 +14,21 @@ const SHORTEST_PART = 3;
 /** So much must be left of a password when what tells who has it is taken out. */
 const OWN_WORK = 6;
 
+/** Who guesses the passwords of this product begins with its name. */
+const PRODUCT = ['talao', 'talonario'];
+/** What everyone here has to do with all day. */
+const TRADE = [
+  'representada',
+  'representante',
+  'representacao',
+  'representacoes',
+  'comissao',
+  'comissoes',
+  'pedido',
+  'pedidos',
+  'vendas',
+];
+
 /** Refuses a password that is too short, too long, or among the first that a guesser would try. */
 export async function checkPassword(password: string, own: readonly string[]): Promise<void> {
   const fault = await findFault(password.normalize('NFKC'), own);
@@ -36,11 +51,11 @@ async function findFault(password: string, own: readonly string[]): Promise<Faul
   }
   const parts = own.flatMap(partsOf);
   if (isMadeOf(password, parts)) return custom('Não use o próprio nome ou e-mail na senha');
-  const { score, isCommon } = await judge({ password, own: parts });
+  const common = custom('Senha muito comum. Use várias palavras sem relação entre si');
+  if (isMadeOf(password, [...parts, ...PRODUCT])) return common;
+  const { score, isCommon } = await judge({ password, own: [...parts, ...PRODUCT, ...TRADE] });
   if (score >= GOOD_ENOUGH) return undefined;
-  return isCommon
-    ? custom('Senha muito comum. Use várias palavras sem relação entre si')
-    : custom('Senha fácil de adivinhar. Evite sequências, repetições e datas');
+  return isCommon ? common : custom('Senha fácil de adivinhar. Evite sequências, repetições e datas');
 }
 
 function custom(message: string): Fault {
@@ -52,11 +67,18 @@ function partsOf(text: string): string[] {
   return parts.filter((part) => part.length >= SHORTEST_PART);
 }
 
+/** Digits that stand for letters hide no name. */
+const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
+
 function isMadeOf(password: string, parts: readonly string[]): boolean {
-  const folded = foldText(password).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const folded = foldText(password);
+  const spelled = folded.replaceAll(/[013457@$]/g, (sign) => LETTERS[sign] as string);
   const longestFirst = parts.toSorted((a, b) => b.length - a.length);
-  const rest = longestFirst.reduce((rest, part) => rest.replaceAll(part, ''), folded);
-  return rest.length < OWN_WORK && rest.length < folded.length;
+  return [folded, spelled].some((text) => {
+    const whole = text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    const rest = longestFirst.reduce((rest, part) => rest.replaceAll(part, ''), whole);
+    return rest.length < OWN_WORK && rest.length < whole.length;
+  });
 }
 
 /** The dictionaries are read with the first password that is chosen, and leave the memory when none has been for a while. */

@@ -263,6 +263,21 @@ onEachEngine('People', (talao) => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   });
 
+  test('who left another company are not erased from it', async () => {
+    const person = await personIn(company, 'leitura', { nome: 'Tereza Lima' });
+    await invite(talao.bia, 'leitura', { email: person.email });
+    await company.delete(`users/${person.id}`);
+    await talao.bia.delete(`users/${person.id}`);
+    assert.equal((await talao.bia.post(`users/${person.id}/anonymize`, {})).status, 200);
+    const kept = recordOf(await company.get(`users/${person.id}`), 200);
+    assert.deepEqual([kept.id, kept.nome, kept.email], [person.id, 'Tereza Lima', person.email]);
+    const back = await invite(company, 'leitura', { email: person.email });
+    assert.equal(back.id, person.id);
+    await company.delete(`users/${person.id}`);
+    assert.equal((await company.post(`users/${person.id}/anonymize`, {})).status, 200);
+    assert.notEqual((await company.get(`users/${person.id}`)).body.data.email, person.email);
+  });
+
   test('are forgotten in this company alone, and everywhere with the last that has them', async () => {
     const person = await personIn(company, 'leitura', { nome: 'Zulmira Quaresma' });
     const there = await invite(talao.bia, 'leitura', { email: person.email, nome: 'Zulmira lá' });
