@@ -74,6 +74,11 @@ onEachEngine('What representatives write on an order', (talao) => {
       { 'itens.0.preco_tabela': 'Deve ser maior que zero' },
     ],
     [
+      'a list price of too many decimals, with a discount',
+      { itens: [{ ...item, preco_tabela: 1.1234567, desconto: 10 }] },
+      { 'itens.0.preco_tabela': 'Use no máximo 6 casas decimais' },
+    ],
+    [
       'a discount without a list price',
       { itens: [{ ...item, valorUnitario: 9, desconto: 10 }] },
       { 'itens.0.desconto': 'Um desconto precisa do preço de tabela' },

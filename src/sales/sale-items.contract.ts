@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applyDiscount, readDiscount } from '../domain/discounts.ts';
-import { itemTotal } from '../domain/money.ts';
+import { decimalProblem, itemTotal } from '../domain/money.ts';
 import { decimal, LENGTHS, percentage, text } from '../http/contract/fields.ts';
 import { judgedAhead } from '../http/contract/judged-ahead.ts';
 import { namedObject } from '../http/contract/words.ts';
@@ -71,7 +71,7 @@ function* priceFaults(item: SentItem): Generator<Fault> {
   if (typeof desconto !== 'string') return;
   if (list === undefined || list === null)
     yield at('desconto', { code: 'custom', message: 'Um desconto precisa do preço de tabela' });
-  if (typeof list !== 'number' || list <= 0) return;
+  if (!isExact(list) || list <= 0) return;
   const net = applyDiscount(list, desconto);
   if (net === 0) yield at('desconto', { code: 'custom', message: NET_PRICE_NOTHING });
   else if (typeof sent === 'number' && sent > 0 && !isAgreed(item, net))
@@ -80,8 +80,13 @@ function* priceFaults(item: SentItem): Generator<Fault> {
 
 /** To the centavo of the item's total. */
 function isAgreed({ quantidade, valorUnitario }: SentItem, net: number): boolean {
-  if (typeof quantidade !== 'number' || typeof valorUnitario !== 'number') return true;
+  if (!isExact(quantidade) || !isExact(valorUnitario)) return true;
   return itemTotal(quantidade, valorUnitario) === itemTotal(quantidade, net);
+}
+
+/** What is not is refused at its own place, and nothing can be worked out from it. */
+function isExact(value: number | null | undefined): value is number {
+  return typeof value === 'number' && decimalProblem(value) === null;
 }
 
 const item = judgedAhead(newItem.check(judgedPrices).transform(toNetItem));
