@@ -93,6 +93,7 @@ export const postInvoice = operation({
     problems.fileTooHeavy,
     problems.accessKeyInvalid,
     problems.notASale,
+    problems.invoiceInFuture,
     problems.invoiceKnown,
     problems.invoiceUnknown,
     noRepresentadaOf('12345678000195'),

@@ -1,5 +1,6 @@
 import { change, leaveUnchanged } from '../changes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
+import { addDays } from '../domain/periods.ts';
 import type { Call } from '../http/call.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
@@ -44,6 +45,8 @@ export function invoiceRoutes(service: Service): Route[] {
   return [
     route(postInvoice, async (call) => {
       const file = await readFiscalFile(files.sourceOf(call));
+      if ('nota' in file && file.nota.emissao > addDays(calendar.today(), 1))
+        refuse(problems.invoiceInFuture);
       if ('nota' in file && !call.query.simular) return take(service, call, file);
       return new WithStatus(200, await take(service, call, file).catch(replayAs200));
     }),

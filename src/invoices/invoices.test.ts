@@ -67,6 +67,16 @@ onEachEngine('Invoices', (talao) => {
     assert.equal(status, 415, JSON.stringify(body));
   });
 
+  test('of tomorrow are taken, as clocks differ, and those of a later day are not', async () => {
+    const now = talao.now;
+    talao.now = () => new Date('2026-11-14T15:00:00Z');
+    for (const query of ['', '?simular=true'])
+      for (const emissao of ['2026-11-16', '2030-01-01'])
+        assertRefused(await post(xmlOf({ emissao }), query), 422, 'A data de emissão está no futuro');
+    assert.equal((await take({ emissao: '2026-11-15' })).emissao, '2026-11-15');
+    talao.now = now;
+  });
+
   test('are read in every form in which they come', async () => {
     const latin1 = (values: NfeValues) =>
       Buffer.from(xmlOf({ ...values, declaration: '<?xml version="1.0" encoding="ISO-8859-1"?>' }), 'latin1');

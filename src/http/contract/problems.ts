@@ -135,6 +135,7 @@ export const problems = {
     'receipt_of_statement',
     'Recebimento de um extrato só pode ser desfeito com o extrato',
   ),
+  invoiceInFuture: problem(422, 'invoice_in_future', 'A data de emissão está no futuro'),
   invoiceKnown: problem(409, 'invoice_known', 'Nota já importada'),
   invoiceSettled: problem(409, 'invoice_settled', 'Nota já vinculada a uma venda'),
   invoiceCancelled: problem(409, 'invoice_cancelled', 'Nota cancelada não pode ser vinculada'),
