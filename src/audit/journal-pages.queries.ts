@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Reader } from '../database/database.ts';
 
-/** How many numbers one look covers: they have no gaps, so what a filter passes over is bounded too. */
-const NUMBERS_PER_LOOK = 500;
-/** An entry may hold a sale of ten thousand items twice, so a page is cut by what it weighs. */
-const BYTES_PER_LOOK = 1024 * 1024;
+export interface LookBounds {
+  /** How many numbers one look covers: they have no gaps, so what a filter passes over is bounded too. */
+  readonly numbers: number;
+  /** An entry may hold a sale of ten thousand items twice, so a page is cut by what it weighs. */
+  readonly bytes: number;
+}
+
+const LOOK: LookBounds = { numbers: 500, bytes: 1024 * 1024 };
 
 export interface JournalLook {
   readonly rows: JournalRow[];
@@ -18,8 +22,9 @@ export async function lookAfter(
   db: Reader,
   empresaId: string,
   { after, last, resources }: { after: number; last: number; resources?: readonly string[] | undefined },
+  { numbers, bytes }: LookBounds = LOOK,
 ): Promise<JournalLook> {
-  const end = Math.min(after + NUMBERS_PER_LOOK, last);
+  const end = Math.min(after + numbers, last);
   if (end <= after) return { rows: [], seen: after };
   let wanted = db
     .selectFrom('jornal')
@@ -31,7 +36,7 @@ export async function lookAfter(
     .where('numero', '<=', end)
     .select(['numero', weight.as('bytes')])
     .execute();
-  const seen = cutByWeight(weights, end);
+  const seen = cutByWeight(weights, end, bytes);
   if (weights.length === 0) return { rows: [], seen };
   const rows = await wanted.where('numero', '<=', seen).selectAll().execute();
   return { rows, seen };
@@ -40,11 +45,15 @@ export async function lookAfter(
 const weight = sql<number>`coalesce(octet_length(cast(antes as text)), 0) + coalesce(octet_length(cast(depois as text)), 0)`;
 
 /** The number up to which all are light enough together; the first is taken whatever it weighs. */
-function cutByWeight(weights: readonly { numero: number; bytes: number }[], end: number): number {
+function cutByWeight(
+  weights: readonly { numero: number; bytes: number }[],
+  end: number,
+  most: number,
+): number {
   let bytes = 0;
   for (const [index, entry] of weights.entries()) {
     bytes += Number(entry.bytes);
-    if (bytes > BYTES_PER_LOOK && index > 0) return entry.numero - 1;
+    if (bytes > most && index > 0) return entry.numero - 1;
   }
   return end;
 }

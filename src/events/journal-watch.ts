@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type JournalLook, type LookBounds, lookAfter } from '../audit/journal-pages.queries.ts';
 import type { Database } from '../database/database.ts';
+import { TooManyWaitingError } from '../database/errors.ts';
+import { type TurnBounds, Turns } from '../database/turns.ts';
 import { readLastNumbers } from './journal-watch.queries.ts';
 
 /** Well within the second in which an event must be out, by whichever process it was written. */
 const LOOK_MILLIS = 200;
+
+const PAGE_TURNS: TurnBounds = { places: 4, ofCompany: 1, waitingOfCompany: 100 };
 
 interface Waiting {
   readonly empresaId: string;
@@ -17,10 +23,28 @@ interface Waiting {
 export class JournalWatch {
   readonly #db: Database;
   readonly #waiting = new Set<Waiting>();
+  readonly #pages = new Turns(PAGE_TURNS);
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database) {
     this.#db = db;
+  }
+
+  /** For whoever is far behind: of a company's streams one page is read at a time, where it keeps nobody else from being answered. */
+  async lookInTurn(
+    empresaId: string,
+    wanted: Parameters<typeof lookAfter>[2],
+    page: LookBounds,
+  ): Promise<JournalLook> {
+    const asker = { company: empresaId };
+    try {
+      return await this.#pages.run(asker, () => lookAfter(this.#db.readFor(asker), empresaId, wanted, page));
+    } catch (error) {
+      if (!(error instanceof TooManyWaitingError)) throw error;
+      // The company's own reports fill the queue: an answer that has begun is not refused, but waits.
+      await sleep(LOOK_MILLIS);
+      return { rows: [], seen: wanted.after };
+    }
   }
 
   /** The latest number of the company, as soon as it is beyond `seen`; `seen` itself when the signal comes first. */

@@ -11,6 +11,11 @@ const COMMENT = ':\n\n';
 /** What a reader that lost the connection waits before it asks again. */
 const GREETING = 'retry: 2000\n\n';
 
+/** So many entries are read at once, and kept until the reader has taken them. */
+const PAGE = { numbers: 100, bytes: 256 * 1024 };
+/** Whoever is further behind waits for his company's turn, page by page: of fifty streams one is read for at a time. */
+const FEW = 5;
+
 export interface Following {
   readonly empresaId: string;
   readonly after: number;
@@ -41,7 +46,11 @@ export async function* tellEvents(
     if (last <= seen) {
       last = await watch.growsBeyond(empresaId, seen, AbortSignal.any([signal, silence]));
     } else {
-      const look = await lookAfter(db.read, empresaId, { after: seen, last, resources });
+      const wanted = { after: seen, last, resources };
+      const look =
+        last - seen > FEW
+          ? await watch.lookInTurn(empresaId, wanted, PAGE)
+          : await lookAfter(db.read, empresaId, wanted, PAGE);
       for (const row of look.rows) yield eventText(view(row));
       if (look.rows.length > 0) silence = AbortSignal.timeout(silenceMillis);
       seen = look.seen;

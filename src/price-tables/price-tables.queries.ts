@@ -125,15 +125,25 @@ function readTables(db: Reader, empresaId: string, ids: FoundIds<'tabelas_preco'
     .execute();
 }
 
-/** All prices of a table, as the journal notes them. */
-export function selectAllPrices(db: Reader, { empresa_id, id }: PriceTableRow): Promise<Price[]> {
-  return db
+const PRICES_PER_READ = 1_000;
+
+/** All prices of a table, as the journal notes them; some at a time, so that others get their turn between them. */
+export async function selectAllPrices(db: Reader, { empresa_id, id }: PriceTableRow): Promise<Price[]> {
+  const prices: Price[] = [];
+  const ofTable = db
     .selectFrom('precos')
     .select(['produto_id', 'preco'])
     .where('empresa_id', '=', empresa_id)
     .where('tabela_id', '=', id)
     .orderBy('produto_id')
-    .execute();
+    .limit(PRICES_PER_READ);
+  for (;;) {
+    const last = prices.at(-1);
+    const page = last === undefined ? ofTable : ofTable.where('produto_id', '>', last.produto_id);
+    const some = await page.execute();
+    prices.push(...some);
+    if (some.length < PRICES_PER_READ) return prices;
+  }
 }
 
 export async function writePrices(

@@ -8,6 +8,7 @@ import type { ReceiptTable } from '../database/tables.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
+import { MANY } from '../slices.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
 export type ReceiptRow = Selectable<ReceiptTable>;
@@ -136,14 +137,40 @@ export async function findReceipt(
   return row && { row, lines: await selectLines(db, row) };
 }
 
-function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<ReceiptLine[]> {
-  return db
+/** The same for whoever has others wait for him: one of many lines is only told to be one. */
+export async function findReceiptInPassing(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<FoundReceipt | 'large' | undefined> {
+  const beyond = await db
     .selectFrom('linhas_recebimento')
-    .select(['venda_id', 'parcela', 'valor'])
-    .where('empresa_id', '=', empresa_id)
+    .select('posicao')
+    .where('empresa_id', '=', empresaId)
     .where('recebimento_id', '=', id)
-    .orderBy('posicao')
-    .execute();
+    .where('posicao', '=', MANY)
+    .executeTakeFirst();
+  return beyond === undefined ? findReceipt(db, empresaId, id) : 'large';
+}
+
+const LINES_PER_READ = 1_000;
+
+/** Some at a time, so that others get their turn between them. */
+async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<ReceiptLine[]> {
+  const lines: ReceiptLine[] = [];
+  for (;;) {
+    const some = await db
+      .selectFrom('linhas_recebimento')
+      .select(['venda_id', 'parcela', 'valor'])
+      .where('empresa_id', '=', empresa_id)
+      .where('recebimento_id', '=', id)
+      .where('posicao', '>=', lines.length)
+      .orderBy('posicao')
+      .limit(LINES_PER_READ)
+      .execute();
+    lines.push(...some);
+    if (some.length < LINES_PER_READ) return lines;
+  }
 }
 
 export interface ReceiptFilter {

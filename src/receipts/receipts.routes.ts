@@ -1,5 +1,5 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, ofCompany, type RecordSource } from '../changes/records.ts';
+import { changeRecord, ofCompany, type RecordSource, TakesLong } from '../changes/records.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -8,7 +8,7 @@ import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
-import { writeInSlices } from '../slices.ts';
+import { areMany, writeInSlices } from '../slices.ts';
 import { representadaExists } from './allocation.queries.ts';
 import { allocate, checkLines, refuseUnclearLines } from './receipt-lines.ts';
 import {
@@ -26,6 +26,7 @@ import {
   exportReceipts,
   type FoundReceipt,
   findReceipt,
+  findReceiptInPassing,
   insertReceipt,
   isOfStatement,
   removeReceipt,
@@ -38,14 +39,27 @@ export function receiptRoutes(service: Service): Route[] {
     route(createReceipt(calendar), async (call) => {
       const { representada_id, linhas, valor } = call.body;
       refuseUnclearLines(call.body);
-      return change(service, call, { recebimentos: 1 }, async (db, journal) => {
-        if (!(await representadaExists(db, call.company.id, representada_id)))
-          refuse(problems.representadaUnknown);
-        if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
-        const lines = linhas ?? (await allocate(db, call.company.id, representada_id, valor));
-        const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
-        journal.created('recebimentos', receipt.id, receipt);
-        return success(receipt);
+      const post = (effort?: 'long') =>
+        change(
+          service,
+          call,
+          { recebimentos: 1 },
+          async (db, journal) => {
+            if (!(await representadaExists(db, call.company.id, representada_id)))
+              refuse(problems.representadaUnknown);
+            if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
+            const lines = linhas ?? (await allocate(db, call.company.id, representada_id, valor));
+            if (areMany(lines) && effort !== 'long') throw new TakesLong();
+            const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
+            journal.created('recebimentos', receipt.id, receipt);
+            return success(receipt);
+          },
+          effort,
+        );
+      if (linhas && areMany(linhas)) return post('long');
+      return post().catch((error) => {
+        if (error instanceof TakesLong) return post('long');
+        throw error;
       });
     }),
 
@@ -76,7 +90,13 @@ export function receiptRoutes(service: Service): Route[] {
   ];
 }
 
+/** What is done with a receipt of many lines is committed alone. */
 const source: RecordSource<FoundReceipt, Receipt> = {
-  find: ofCompany(findReceipt),
+  find: async (db, { empresaId }, id) => {
+    const found = await findReceiptInPassing(db, empresaId, id);
+    if (found === 'large') throw new TakesLong();
+    return found;
+  },
+  findLarge: ofCompany(findReceipt),
   show: ({ row, lines }) => toReceipt(row, lines),
 };

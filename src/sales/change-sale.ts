@@ -55,6 +55,17 @@ export async function changeSale(
   return after;
 }
 
+/** A sale as it is once it has another status and nothing else was changed. */
+export function moveToStatus(
+  before: SaleFacts,
+  status: SaleStatus,
+  today: string,
+  updated_at: string,
+): SaleFacts<SaleRow> {
+  refuseMove(before.row.status as SaleStatus, status);
+  return enterStage(before, today, { ...before, row: { ...before.row, status, updated_at } });
+}
+
 /** Whose the sale is: another vendedor has another share of it, and another client may be another's. */
 async function giveTo(
   db: Transaction,

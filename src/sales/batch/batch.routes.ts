@@ -1,24 +1,22 @@
 import { change } from '../../changes/changes.ts';
 import type { Journal } from '../../changes/journal.ts';
 import type { Transaction } from '../../database/database.ts';
-import { wholeCompany } from '../../domain/border.ts';
-import { orRefuse, refuse } from '../../http/contract/api-error.ts';
+import { refuse } from '../../http/contract/api-error.ts';
 import { success, successWith, type Warning } from '../../http/contract/operation.ts';
 import { problems } from '../../http/contract/problems.ts';
 import { type Route, route } from '../../http/routes.ts';
 import type { Service } from '../../http/service.ts';
-import { areMany } from '../../slices.ts';
-import { changeSale } from '../change-sale.ts';
+import { areMany, MANY } from '../../slices.ts';
 import { createSaleOf } from '../create-sale.ts';
-import { findSale } from '../find-sale.queries.ts';
-import type { SaleFacts } from '../sale-facts.ts';
 import { countInstallments } from '../sale-terms.ts';
 import { findOrderCodes, type PricedSale } from '../sales.queries.ts';
-import { type CreatedSale, toJournalSale } from '../sales.record.ts';
+import type { CreatedSale } from '../sales.record.ts';
 import { totalOf } from '../sales.rules.ts';
 import { atSale, atSaleOf } from './at-sale.ts';
 import { createSales, updateSaleStages } from './batch.contract.ts';
+import { moveStages } from './move-stages.ts';
 import { readBatch } from './read-batch.ts';
+import { weighSales } from './stages.queries.ts';
 
 export function saleBatchRoutes(service: Service): Route[] {
   const { calendar } = service;
@@ -49,21 +47,26 @@ export function saleBatchRoutes(service: Service): Route[] {
     route(updateSaleStages, async (call) => {
       const { status } = call.body;
       const ids = [...new Set(call.body.ids)];
-      return change(service, call, {}, async (db, journal) => {
-        const sales: SaleFacts[] = [];
-        for (const id of ids)
-          sales.push(orRefuse(await findSale(db, call.border, id), problems.saleNotFound));
-        for (const before of sales) {
-          await changeSale(db, call.company, calendar, before, { status });
-          const found = await findSale(db, wholeCompany(call.company.id), before.row.id);
-          const after = orRefuse(found, problems.saleNotFound);
-          journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
-        }
-        return success(ids.map((id) => ({ id, status })));
-      });
+      const { border } = call;
+      const weights = await weighSales(service.db.read, border, ids);
+      const items = weights.reduce((sum, sale) => sum + sale.items, 0);
+      const isLong = ids.length > MOST_IN_PASSING || items > MANY;
+      return change(
+        service,
+        call,
+        {},
+        async (db, journal) => {
+          await moveStages(db, journal, border, calendar.today(), { ids, status });
+          return success(ids.map((id) => ({ id, status })));
+        },
+        isLong ? 'long' : undefined,
+      );
     }),
   ];
 }
+
+/** More sales than these are moved in a commit of their own. */
+const MOST_IN_PASSING = 20;
 
 /** Asked beforehand: the database would not say whose code it was. The company takes turns, so nobody comes between. */
 async function refuseTakenCodes(

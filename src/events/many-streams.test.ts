@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EventReader } from '../../test/event-reader.ts';
+import { onEachEngine } from '../../test/harness.ts';
+import { clientCsv } from '../../test/samples.ts';
+import { countTurns } from '../../test/turn-counter.ts';
+import { MOST_STREAMS } from './event-streams.ts';
+
+const ENTRIES = 1_000;
+/** A page of one stream and what else is read meanwhile; fifty pages would be ten thousand. */
+const MOST_ROWS = 1_000;
+
+onEachEngine('Many streams of a company from the beginning of a long journal', (talao) => {
+  test('are read for one at a time, page by page, and each is told everything', async (context) => {
+    const caio = await talao.createCompany('Muitos leitores');
+    const clients = Array.from({ length: ENTRIES }, (_, n) => ({
+      email: `leitor${n}.${talao.engine}@x.com.br`,
+    }));
+    assert.equal((await caio.upload('import/clients', clientCsv(...clients))).status, 200);
+    const readers = Array.from({ length: MOST_STREAMS }, () => new EventReader());
+    const headers = { 'x-api-key': caio.apiKey };
+    const turns = await countTurns(talao.db.figures, async () => {
+      await Promise.all(readers.map((reader) => reader.open(`${talao.url}/api/v1/events?apos=0`, headers)));
+      await Promise.all(readers.map((reader) => reader.take(ENTRIES / 5)));
+      assert.equal((await talao.bia.get('clients')).status, 200);
+    });
+    const last = await readers[0]?.take((ENTRIES * 4) / 5);
+    for (const reader of readers) reader.close();
+    assert.equal(last?.at(-1)?.id, ENTRIES);
+    context.diagnostic(JSON.stringify(turns));
+    assert.ok(turns.rows <= MOST_ROWS, `${turns.rows} rows in one turn`);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Journal } from '../../changes/journal.ts';
+import type { Transaction } from '../../database/database.ts';
+import { momentAfter } from '../../database/ids.ts';
+import type { Border } from '../../domain/border.ts';
+import type { SaleStatus } from '../../domain/sale-status.ts';
+import { refuse } from '../../http/contract/api-error.ts';
+import { problems } from '../../http/contract/problems.ts';
+import { moveToStatus } from '../change-sale.ts';
+import { findSales } from '../find-sale.queries.ts';
+import { toJournalSale } from '../sales.record.ts';
+import { type SaleWeight, updateStages, weighSales } from './stages.queries.ts';
+
+/** A sale of more is read and written by itself. */
+const ITEMS_AT_ONCE = 2_000;
+
+/** Gives sales another status, all or none: as many statements for five hundred small ones as for one. */
+export async function moveStages(
+  db: Transaction,
+  journal: Journal,
+  border: Border,
+  today: string,
+  { ids, status }: { ids: readonly string[]; status: SaleStatus },
+): Promise<void> {
+  const weights = await weighSales(db, border, ids);
+  if (weights.length < ids.length) refuse(problems.saleNotFound);
+  for (const some of inPieces(weights)) {
+    const sales = await findSales(db, border, some);
+    const updated_at = sales.map(({ row }) => momentAfter(row.updated_at)).reduce(laterOf);
+    const moved = sales.map((before) => ({ before, after: moveToStatus(before, status, today, updated_at) }));
+    await updateStages(db, moved);
+    for (const { before, after } of moved)
+      journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+  }
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** In their order, so that what is refused is what would be refused one by one. */
+function inPieces(weights: readonly SaleWeight[]): string[][] {
+  const pieces: string[][] = [];
+  let room = 0;
+  for (const { id, items } of weights) {
+    room -= items;
+    const last = pieces.at(-1);
+    if (room >= 0 && last !== undefined) last.push(id);
+    else {
+      pieces.push([id]);
+      room = ITEMS_AT_ONCE - items;
+    }
+  }
+  return pieces;
+}

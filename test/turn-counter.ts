@@ -1,0 +1,61 @@
+import { StatementSync } from 'node:sqlite';
+import pg from 'pg';
+import type { DatabaseFigures } from '../src/database/database.ts';
+
+/** What the thread that answers handled between two turns of its event loop. */
+export interface CountedTurns {
+  /** Statements that began or ended in one turn, at most. */
+  readonly statements: number;
+  /** Rows that were read in one turn, at most. Those that another thread reads and hands over do not count. */
+  readonly rows: number;
+  readonly allStatements: number;
+}
+
+let rowsRead = 0;
+
+/** Counts rows where they come into the process. What it wraps goes on doing what it did. */
+interface Reader {
+  all(...values: unknown[]): unknown[];
+}
+const reader = StatementSync.prototype as unknown as Reader;
+const { all } = reader;
+reader.all = function (...values) {
+  const rows = all.apply(this, values);
+  rowsRead += rows.length;
+  return rows;
+};
+
+interface RowTaker {
+  addRow(row: unknown): void;
+}
+const results = (pg as unknown as { Result: { prototype: RowTaker } }).Result.prototype;
+const { addRow } = results;
+results.addRow = function (row) {
+  rowsRead += 1;
+  addRow.call(this, row);
+};
+
+/** Does the work and tells the fullest turn. Others' turns go on meanwhile, as they would in a service. */
+export async function countTurns(
+  { statements }: DatabaseFigures,
+  work: () => Promise<unknown>,
+): Promise<CountedTurns> {
+  const before = statements.count;
+  const most = { statements: 0, rows: 0 };
+  let last = { statements: before, rows: rowsRead };
+  let done = false;
+  const look = () => {
+    most.statements = Math.max(most.statements, statements.count - last.statements);
+    most.rows = Math.max(most.rows, rowsRead - last.rows);
+    last = { statements: statements.count, rows: rowsRead };
+    if (!done) setImmediate(look);
+  };
+  setImmediate(look);
+  try {
+    await work();
+  } finally {
+    done = true;
+    look();
+  }
+  return { ...most, allStatements: statements.count - before };
+}
