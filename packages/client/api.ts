@@ -20972,6 +20972,7 @@ export interface operations {
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
              *     - `A nota não é de venda`
+             *     - `A data de emissão está no futuro`
              *     - `Nota não encontrada`
              *     - `Representada não encontrada para o CNPJ <CNPJ>`
              *     - `Cliente não encontrado para o documento <DOCUMENTO>`
@@ -20987,12 +20988,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota não é de venda" | "Nota não encontrada") | unknown | unknown;
+                        error: string | ("A nota não é de venda" | "A data de emissão está no futuro" | "Nota não encontrada") | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "not_a_sale" | "invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        code: "not_a_sale" | "invoice_in_future" | "invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
