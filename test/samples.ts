@@ -172,6 +172,7 @@ export const PLAIN_ORDER = {
   recusada_em: null,
   motivo_recusa: null,
   orcamento: null,
+  feito_em: null,
 };
 
 /** An item as `GET` and `PUT` show it, where it has but a price. */

@@ -21,7 +21,7 @@ const KINDS: Kind[] = [
       'id,pedido,data,cliente_id,cliente_nome,representada_id,representada_nome,status,valor_total',
       'created_at,updated_at,itens,condicao,faturado_em,parcelas',
       'observacao,observacao_interna,transportadora,frete,entrega_em,pedido_cliente,desconto_pedido',
-      'validade,orcamento,vendedor_id,recusada_em,motivo_recusa',
+      'validade,orcamento,vendedor_id,recusada_em,motivo_recusa,feito_em',
     ],
   },
   {
@@ -31,7 +31,7 @@ const KINDS: Kind[] = [
     fields: [
       'id,codigo,nome,cnpj_cpf,email,telefone,endereco,cidade,estado,ativo,created_at,updated_at',
       'bairro,observacao,segunda,terca,quarta,quinta,sexta,sabado,nome_fantasia,inscricao_estadual,cep',
-      'comprador,aniversario,contatos,enderecos,visita_semanas,visita_desde,tabelas,vendedor_id',
+      'comprador,aniversario,contatos,enderecos,visita_semanas,visita_desde,tabelas,vendedor_id,feito_em',
     ],
   },
   {

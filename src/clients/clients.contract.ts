@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calendar } from '../domain/calendar.ts';
 import { EVERYONE, SELLERS } from '../domain/roles.ts';
 import { UFS } from '../domain/ufs.ts';
 import { WORKDAYS } from '../domain/weekdays.ts';
@@ -18,6 +19,7 @@ import {
 } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { orderField } from '../http/contract/list-order.ts';
+import { doneAt } from '../http/contract/moment-fields.ts';
 import {
   deleted,
   deletionReply,
@@ -33,7 +35,7 @@ import { clientHasSales, problems } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { validate } from '../http/contract/validation.ts';
-import { namedChanges, namedObject } from '../http/contract/words.ts';
+import { describeFields, namedChanges, namedObject } from '../http/contract/words.ts';
 import { changedDetails, details, newDetails } from './client-details.contract.ts';
 import { clientWords, storedClientWords } from './clients.words.ts';
 
@@ -50,7 +52,7 @@ const weekdays = {
   sexta: z.boolean(),
 };
 
-export const newClient = namedObject('NewClient', clientWords, {
+const clientFieldsSent = {
   nome: text({ min: 3, max: LENGTHS.name }),
   email,
   telefone: phone,
@@ -69,7 +71,17 @@ export const newClient = namedObject('NewClient', clientWords, {
   quinta: optional(weekdays.quinta, false),
   sexta: optional(weekdays.sexta, false),
   ...newDetails,
-});
+};
+
+/** A client as any file or form gives it. */
+export const newClient = z.object(describeFields(clientWords, clientFieldsSent));
+
+const sentClient = (calendar: Calendar) =>
+  namedObject(
+    'NewClient',
+    { ...clientWords, feito_em: storedClientWords.feito_em },
+    { ...clientFieldsSent, feito_em: doneAt(calendar) },
+  );
 
 /** Empty where it already is: a client that was anonymized has none, and a form sends back what it read. */
 const phoneOrGone = phoneOrEmpty.meta({ minLength: 1 });
@@ -143,11 +155,14 @@ export const client = namedObject('Client', storedClientWords, {
   vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
   ...weekdays,
   ...details,
+  feito_em: moment.nullable(),
 });
 
 /** How the fields of a summary are written in a list. */
 export const clientFields = formsOf(clientSummary);
-export const clientColumns = Object.keys(client.shape);
+
+/** Of a line of a file. */
+export const clientColumns = Object.keys(client.omit({ feito_em: true }).shape);
 
 export type ClientSummary = z.output<typeof clientSummary>;
 export type Client = z.output<typeof client>;
@@ -179,29 +194,30 @@ export const documentShared: Warning = {
 
 export const clientDeleted = deleted('Cliente deletado com sucesso');
 
-export const createClient = operation({
-  id: 'createClient',
-  method: 'POST',
-  path: '/clients',
-  tag,
-  summary: 'Cadastra um cliente',
-  scope: 'write',
-  roles: SELLERS,
-  body: newClient,
-  status: 201,
-  reply: warnedReply(clientSummary),
-  details: 'fields',
-  soleProblem: ([issue, ...others]) =>
-    others.length === 0 && issue?.validation === INVALID_STATE ? problems.invalidState : undefined,
-  problems: [
-    problems.invalidInput,
-    problems.invalidState,
-    problems.vendedorUnknown,
-    problems.emailTaken,
-    problems.clientCodeTaken,
-    problems.priceTableUnknown,
-  ],
-});
+export const createClient = (calendar: Calendar) =>
+  operation({
+    id: 'createClient',
+    method: 'POST',
+    path: '/clients',
+    tag,
+    summary: 'Cadastra um cliente',
+    scope: 'write',
+    roles: SELLERS,
+    body: sentClient(calendar),
+    status: 201,
+    reply: warnedReply(clientSummary),
+    details: 'fields',
+    soleProblem: ([issue, ...others]) =>
+      others.length === 0 && issue?.validation === INVALID_STATE ? problems.invalidState : undefined,
+    problems: [
+      problems.invalidInput,
+      problems.invalidState,
+      problems.vendedorUnknown,
+      problems.emailTaken,
+      problems.clientCodeTaken,
+      problems.priceTableUnknown,
+    ],
+  });
 
 export const listClients = operation({
   id: 'listClients',
@@ -236,7 +252,7 @@ export const listClients = operation({
   status: 200,
   reply: listReply(clientSummary),
   conditional: true,
-  replyTypes: exportedFiles(client.shape),
+  replyTypes: exportedFiles(client.omit({ feito_em: true }).shape),
   details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -24,6 +24,7 @@ export async function insertClients(
       vendedor_id: client.vendedor_id ?? null,
       codigo,
       empresa_id: empresaId,
+      feito_em: null,
       updated_at: stamp.created_at,
     };
     return { ...row, ...deriveClientColumns(row) };

@@ -20,6 +20,7 @@ export async function insertClient(
   db: Transaction,
   empresaId: string,
   client: NewClient,
+  feito_em: string | null = null,
 ): Promise<ClientRow> {
   const stamp = newStamp();
   const under = (codigo: string) => {
@@ -29,6 +30,7 @@ export async function insertClient(
       vendedor_id: client.vendedor_id ?? null,
       codigo,
       empresa_id: empresaId,
+      feito_em,
       updated_at: stamp.created_at,
     };
     return { ...row, ...deriveClientColumns(row) };
@@ -206,6 +208,7 @@ const clients = new PreparedInsert('clientes', [
   'nome_dobrado',
   'codigo_dobrado',
   'busca',
+  'feito_em',
   'created_at',
   'updated_at',
 ]);

@@ -20,7 +20,7 @@ import { linkTables } from './client-tables.queries.ts';
 import {
   type Client,
   type ClientChanges,
-  client,
+  clientColumns,
   clientDeleted,
   createClient,
   deleteClient,
@@ -48,7 +48,8 @@ import { isDocumentShared, NOT_YET } from './shared-documents.queries.ts';
 
 export function clientRoutes(service: Service): Route[] {
   return [
-    route(createClient, async (call) => {
+    route(createClient(service.calendar), async (call) => {
+      const { feito_em, ...client } = call.body;
       const create = async (db: Transaction, journal: Journal) => {
         const vendedor_id = await chooseVendedor(db, call.border, call.body.vendedor_id);
         await checkTables(db, call.company.id, call.body.tabelas);
@@ -56,7 +57,7 @@ export function clientRoutes(service: Service): Route[] {
         // Others are looked for before it is one of them.
         const [avisos, row] = await inPipeline(
           warningsOf(db, call.border, { ...place, documento: documentOf(call.body) }),
-          insertClient(db, call.company.id, { ...call.body, vendedor_id }),
+          insertClient(db, call.company.id, { ...client, vendedor_id }, feito_em ?? null),
         );
         if (call.body.tabelas.length > 0) await linkTables(db, row, call.body.tabelas);
         journal.created('clientes', row.id, toClient(row));
@@ -69,7 +70,7 @@ export function clientRoutes(service: Service): Route[] {
       page: writtenPage(readClientPage),
       apartFrom: ['vendas'],
       findsFew: findsFewClients,
-      file: { name: 'clientes', columns: Object.keys(client.shape), rows: exportClients, toRecord: toClient },
+      file: { name: 'clientes', columns: clientColumns, rows: exportClients, toRecord: toClient },
     }),
 
     recordRoute(service, getClient, source),

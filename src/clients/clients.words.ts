@@ -1,5 +1,5 @@
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { MOMENT_WORDS, type Words } from '../http/contract/words.ts';
+import { DONE_AT_WORDS, MOMENT_WORDS, type Words } from '../http/contract/words.ts';
 
 const visits = (day: string, example: boolean): Words => ({
   description: `Atendido ${day}`,
@@ -78,6 +78,7 @@ export const clientWords = {
     description: 'Por que tabela de preços compra de cada representada, uma de cada',
     examples: [[]],
   },
+  feito_em: DONE_AT_WORDS,
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;
 

@@ -251,6 +251,8 @@ export interface ClientTable {
   nome_dobrado: Generated<string>;
   codigo_dobrado: Generated<string>;
   busca: string;
+  /** By the clock of the device that made it. */
+  feito_em: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -347,6 +349,8 @@ export interface SaleTable {
   /** Of an invoiced sale: its own instalments and `faturado_em`, as they were and will be again without invoices. JSON. */
   proprias: string | null;
   busca: string;
+  /** By the clock of the device that made it. */
+  feito_em: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -42,8 +42,9 @@ export function orderFieldsOf(sent: SentFields, before?: OrderFields): OrderFiel
 export type QuotationFields = Pick<SaleRow, 'orcamento' | 'parcelas_orcadas'>;
 
 /** Whether nothing was written but what every sale has: most are so. */
-export function isPlain(row: OrderFields & QuotationFields): boolean {
+export function isPlain(row: OrderFields & QuotationFields & Pick<SaleRow, 'feito_em'>): boolean {
   return (
+    row.feito_em === null &&
     row.orcamento === null &&
     row.parcelas_orcadas === null &&
     ORDER_FIELDS.every((field) => row[field] === null)

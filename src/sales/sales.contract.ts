@@ -15,6 +15,7 @@ import {
 } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import type { Issue } from '../http/contract/issues.ts';
+import { doneAt } from '../http/contract/moment-fields.ts';
 import { deleted, deletionReply, operation, recordReply, warnedReply } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../http/contract/problems.ts';
@@ -64,6 +65,7 @@ export const newSale = (calendar: Calendar) =>
     pedido_cliente: orderFields.pedido_cliente.optional(),
     desconto_pedido: orderFields.desconto_pedido.optional(),
     validade: orderFields.validade.optional(),
+    feito_em: doneAt(calendar),
   });
 
 export const saleChanges = (calendar: Calendar) =>

@@ -34,7 +34,8 @@ export async function insertSale(
   checked: Promise<NewSaleTerms>,
 ): Promise<SaleFacts<SaleRow>> {
   const stamp = newStamp();
-  const data = sale.data ?? calendar.today();
+  const feito_em = sale.feito_em ?? null;
+  const data = sale.data ?? (feito_em === null ? calendar.today() : calendar.dayOf(feito_em));
   const installments = openingInstallments(sale, data);
   const row = await insertUnderCode(db, sale.pedido ?? undefined, calendar.year(), checked, {
     ...stamp,
@@ -50,6 +51,7 @@ export async function insertSale(
     orcamento: null,
     parcelas_orcadas: isQuotation(sale.status) ? writeQuoted(installments, Boolean(sale.parcelas)) : null,
     proprias: null,
+    feito_em,
     updated_at: stamp.created_at,
   });
   const { rules } = await checked;
@@ -159,6 +161,7 @@ function pickColumns(row: SaleRow): SaleRow {
     repasse: row.repasse,
     proprias: row.proprias,
     busca: row.busca,
+    feito_em: row.feito_em,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
@@ -219,6 +222,7 @@ const wholeSales = new PreparedInsert('vendas', [
   'motivo_recusa',
   'orcamento',
   'parcelas_orcadas',
+  'feito_em',
 ]);
 
 /** A sale with nothing else is written without a value for each of the others; those of a round before the items of all of them. */

@@ -108,12 +108,13 @@ const terms = {
   vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
   ...refusal,
   parcelas: z.array(installment),
+  feito_em: moment.nullable(),
 };
 
 export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, ...terms });
 
 /** A line of a file of sales: what the list shows, and after it what else is said of the whole sale. */
-export const saleLine = sale.omit({ itens: true, parcelas: true });
+export const saleLine = sale.omit({ itens: true, parcelas: true, feito_em: true });
 
 /** All that a sale says by itself, without the names of others. */
 export const exportedSale = namedObject('ExportedSale', saleWords, {
@@ -133,6 +134,7 @@ export const notedSale = z.object({
   recusada_em: refusal.recusada_em.optional(),
   motivo_recusa: refusal.motivo_recusa.optional(),
   parcelas: terms.parcelas,
+  feito_em: terms.feito_em,
   updated_at: moment,
   /** Of an invoiced sale: what it had of its own, and which instalments are whose. */
   proprias: z
@@ -172,7 +174,7 @@ const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centav
 type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas'> & { status: string };
 type Terms = Pick<
   Sale,
-  'condicao' | 'faturado_em' | 'vendedor_id' | keyof typeof refusal | keyof typeof orderFields
+  'condicao' | 'faturado_em' | 'vendedor_id' | 'feito_em' | keyof typeof refusal | keyof typeof orderFields
 >;
 
 export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem[]): CreatedSale {
@@ -210,6 +212,7 @@ function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredI
     recusada_em: row.recusada_em,
     motivo_recusa: row.motivo_recusa,
     parcelas: installments.map(toInstallment),
+    feito_em: row.feito_em,
   };
 }
 
@@ -220,7 +223,7 @@ function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
 }
 
 /** What of a sale is printed beside what every list shows: not the office's own notes, and nothing that it earns. */
-export function toPrinted(row: Omit<Terms, 'vendedor_id' | keyof typeof refusal>) {
+export function toPrinted(row: Omit<Terms, 'vendedor_id' | 'feito_em' | keyof typeof refusal>) {
   const { observacao_interna: _, ...printed } = writeOrderFields(row);
   return { ...printed, condicao: row.condicao };
 }
@@ -257,6 +260,7 @@ export function toJournalSale({
     vendedor_id: row.vendedor_id,
     ...notedRefusal(row),
     parcelas: installments.map(toInstallment),
+    feito_em: row.feito_em,
     updated_at: row.updated_at,
     proprias: row.proprias === null ? null : toNotedTerms(JSON.parse(row.proprias)),
     notas: installments.flatMap(({ numero, nota_id }) =>

@@ -1,5 +1,5 @@
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { MOMENT_WORDS, type Words } from '../http/contract/words.ts';
+import { DONE_AT_WORDS, MOMENT_WORDS, type Words } from '../http/contract/words.ts';
 
 const productId: Words = { description: 'Código do produto', examples: [EXAMPLE_IDS.produto] };
 const clientId: Words = { description: 'O cliente, ativo, que compra', examples: [EXAMPLE_IDS.cliente] };
@@ -113,5 +113,6 @@ export const saleWords = {
     description: 'O código que o pedido tinha como orçamento; a busca o encontra, e ninguém mais o recebe',
     examples: ['ORC-2026-0001'],
   },
+  feito_em: DONE_AT_WORDS,
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

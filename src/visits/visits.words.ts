@@ -1,5 +1,5 @@
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { MOMENT_WORDS, type Words } from '../http/contract/words.ts';
+import { DONE_AT_WORDS, MOMENT_WORDS, type Words } from '../http/contract/words.ts';
 
 export const visitWords = {
   id: { description: 'Identificador da visita', examples: [EXAMPLE_IDS.visita] },
@@ -32,10 +32,6 @@ export const visitWords = {
     description: 'As vendas ao cliente nesse dia, sem orçamentos nem canceladas. Não se enviam',
     examples: [[EXAMPLE_IDS.venda]],
   },
-  feito_em: {
-    description:
-      'Quando o registro foi feito, pelo relógio do aparelho; até 30 dias atrás. `null`, se não se disse',
-    examples: ['2026-11-16T17:05:00.000Z'],
-  },
+  feito_em: DONE_AT_WORDS,
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

@@ -33,6 +33,7 @@ import { coverOpenInstallments } from './0032-open-installments.ts';
 import { assumeJournalStatistics } from './0039-journal-statistics.ts';
 import { createCredentials } from './0040-credentials.ts';
 import { createVisits } from './0054-visits.ts';
+import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
@@ -71,4 +72,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0058-refusals': addRefusals,
   '0054-visits': createVisits,
   '0040-credentials': createCredentials,
+  '0056-done-at': addDoneAt,
 };

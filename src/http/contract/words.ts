@@ -17,6 +17,13 @@ export const MOMENT_WORDS = {
   },
 } as const;
 
+/** When a record was made, by the clock of who made it. */
+export const DONE_AT_WORDS = {
+  description:
+    'Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera',
+  examples: ['2026-11-14T12:30:00.000Z'],
+} as const;
+
 /**
  * An object that the reference shows under a name of its own. The words of its fields stand once per resource, while
  * the fields themselves stand in several objects.
@@ -46,7 +53,8 @@ export function namedChanges<Shape extends z.ZodRawShape>(
     .meta({ id, examples: [example] });
 }
 
-function describeFields<Shape extends z.ZodRawShape>(words: WordsOf<Shape>, shape: Shape): Shape {
+/** Fields with what is told of them. */
+export function describeFields<Shape extends z.ZodRawShape>(words: WordsOf<Shape>, shape: Shape): Shape {
   const described = Object.entries(shape).map(([name, field]) => {
     const { description, examples } = words[name as keyof Shape];
     return [name, (field as z.ZodType).meta({ description, ...(examples && { examples: [...examples] }) })];
