@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { listAudit } from '../../src/audit/audit.contract.ts';
 import { createClient } from '../../src/clients/clients.contract.ts';
 import { updateCompany } from '../../src/companies/company.contract.ts';
+import { businessCalendar } from '../../src/domain/calendar.ts';
 import type { Role } from '../../src/domain/roles.ts';
 import { rolesOf } from '../../src/http/contract/operation.ts';
 import { createKey } from '../../src/keys/keys.contract.ts';
@@ -12,7 +13,7 @@ import { createRepresentada } from '../../src/representadas/representadas.contra
 import { PERMISSIONS, type Permission } from '../features/session/permissions.ts';
 
 const OPERATIONS: Partial<Record<Permission, Parameters<typeof rolesOf>[0]>> = {
-  writeClients: createClient,
+  writeClients: createClient(businessCalendar('UTC', () => new Date())),
   writeProducts: createProduct,
   writeRepresentadas: createRepresentada,
   readJournal: listAudit,
