@@ -2414,6 +2414,12 @@ export interface components {
              * @example []
              */
             tabelas: components["schemas"]["ShownClientTable"][];
+            /**
+             * Format: date-time
+             * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            feito_em: string | null;
         };
         /**
          * @example {
@@ -3513,6 +3519,12 @@ export interface components {
             motivo_recusa: string | null;
             /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
             parcelas: components["schemas"]["Installment"][];
+            /**
+             * Format: date-time
+             * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            feito_em: string | null;
             /**
              * Format: date-time
              * @description Quando o registro mudou pela última vez, em UTC
@@ -4885,6 +4897,11 @@ export interface components {
              * @example []
              */
             tabelas?: components["schemas"]["ClientTable"][] | null;
+            /**
+             * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            feito_em?: string | null;
         };
         NewCommissionRule: {
             /**
@@ -5374,6 +5391,11 @@ export interface components {
              * @example 2026-12-15
              */
             validade?: string | null;
+            /**
+             * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            feito_em?: string | null;
         };
         /**
          * @example {
@@ -5504,8 +5526,8 @@ export interface components {
              */
             vendedor_id?: string | null;
             /**
-             * @description Quando o registro foi feito, pelo relógio do aparelho; até 30 dias atrás. `null`, se não se disse
-             * @example 2026-11-16T17:05:00.000Z
+             * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
+             * @example 2026-11-14T12:30:00.000Z
              */
             feito_em?: string | null;
         };
@@ -6254,8 +6276,8 @@ export interface components {
             vendas: string[];
             /**
              * Format: date-time
-             * @description Quando o registro foi feito, pelo relógio do aparelho; até 30 dias atrás. `null`, se não se disse
-             * @example 2026-11-16T17:05:00.000Z
+             * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
+             * @example 2026-11-14T12:30:00.000Z
              */
             feito_em: string | null;
             /**
@@ -6764,6 +6786,12 @@ export interface components {
             motivo_recusa: string | null;
             /** @description O que o cliente paga, e quando; sem `parcelas` nem `condicao`, uma parcela na data da venda */
             parcelas: components["schemas"]["Installment"][];
+            /**
+             * Format: date-time
+             * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            feito_em: string | null;
         };
         /**
          * @example {
@@ -9068,7 +9096,8 @@ export interface operations {
                      *             "valor": 226.8,
                      *             "pago_em": "2026-11-14"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "feito_em": "2026-11-14T12:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -9230,7 +9259,8 @@ export interface operations {
                      *             "valor": 226.8,
                      *             "pago_em": "2026-11-14"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "feito_em": "2026-11-14T12:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -9930,7 +9960,8 @@ export interface operations {
                      *             "valor": 226.8,
                      *             "pago_em": "2026-11-14"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "feito_em": "2026-11-14T12:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -11223,7 +11254,7 @@ export interface operations {
                      *         "vendas": [
                      *           "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
                      *         ],
-                     *         "feito_em": "2026-11-16T17:05:00.000Z",
+                     *         "feito_em": "2026-11-14T12:30:00.000Z",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
                      *       }
@@ -11401,7 +11432,7 @@ export interface operations {
                      *         "vendas": [
                      *           "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
                      *         ],
-                     *         "feito_em": "2026-11-16T17:05:00.000Z",
+                     *         "feito_em": "2026-11-14T12:30:00.000Z",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
                      *       }
@@ -11533,7 +11564,7 @@ export interface operations {
                      *         "vendas": [
                      *           "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
                      *         ],
-                     *         "feito_em": "2026-11-16T17:05:00.000Z",
+                     *         "feito_em": "2026-11-14T12:30:00.000Z",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
                      *       }
@@ -12402,7 +12433,8 @@ export interface operations {
                      *         ],
                      *         "visita_semanas": 2,
                      *         "visita_desde": "2026-11-09",
-                     *         "tabelas": []
+                     *         "tabelas": [],
+                     *         "feito_em": "2026-11-14T12:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -12566,7 +12598,8 @@ export interface operations {
                      *         ],
                      *         "visita_semanas": 2,
                      *         "visita_desde": "2026-11-09",
-                     *         "tabelas": []
+                     *         "tabelas": [],
+                     *         "feito_em": "2026-11-14T12:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -21644,7 +21677,8 @@ export interface operations {
                      *             "valor": 226.8,
                      *             "pago_em": "2026-11-14"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "feito_em": "2026-11-14T12:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -26041,7 +26075,8 @@ export interface operations {
                      *           ],
                      *           "visita_semanas": 2,
                      *           "visita_desde": "2026-11-09",
-                     *           "tabelas": []
+                     *           "tabelas": [],
+                     *           "feito_em": "2026-11-14T12:30:00.000Z"
                      *         },
                      *         "vendas": [
                      *           {
@@ -26088,6 +26123,7 @@ export interface operations {
                      *                 "pago_em": "2026-11-14"
                      *               }
                      *             ],
+                     *             "feito_em": "2026-11-14T12:30:00.000Z",
                      *             "updated_at": "2026-11-14T12:30:00.000Z"
                      *           }
                      *         ],
@@ -26106,7 +26142,7 @@ export interface operations {
                      *             "vendas": [
                      *               "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
                      *             ],
-                     *             "feito_em": "2026-11-16T17:05:00.000Z",
+                     *             "feito_em": "2026-11-14T12:30:00.000Z",
                      *             "created_at": "2026-11-14T12:30:00.000Z",
                      *             "updated_at": "2026-11-14T12:30:00.000Z"
                      *           }
