@@ -7,6 +7,7 @@ import { announceChange, type Totals } from './counters.queries.ts';
 import { once } from './idempotency.queries.ts';
 import { type Author, writeJournal } from './journal.queries.ts';
 import { Journal } from './journal.ts';
+import { needsSeals, sealNotes } from './seals.ts';
 import { SharedChanges } from './shared-changes.ts';
 
 /** `long` work is committed alone. */
@@ -110,10 +111,13 @@ export async function changeWithin<T>(
   const { round } = adapterOf(db);
   if (round !== undefined) {
     SharedChanges.add(round, { author, added, journal });
-    return work(db, journal);
+    const result = await work(db, journal);
+    if (needsSeals(journal)) await sealNotes(db, author.empresa_id, journal);
+    return result;
   }
   await announceChange(db, author.empresa_id, added);
   const result = await work(db, journal);
+  if (needsSeals(journal)) await sealNotes(db, author.empresa_id, journal);
   await writeJournal(db, author, journal.notes);
   return result;
 }

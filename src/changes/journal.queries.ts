@@ -56,6 +56,7 @@ export const JOURNAL_COLUMNS = [
   'depois',
   'sal',
   'hash',
+  'selo',
 ] as const satisfies (keyof JournalTable)[];
 
 export const manyEntries = new PreparedInsert('jornal', JOURNAL_COLUMNS);
@@ -97,6 +98,7 @@ const insertEntry = preparedWrite<SealedEntry>()((db, param) => {
     antes: param('antes'),
     depois: param('depois'),
     sal: param('sal'),
+    selo: param('selo'),
     hash: counters.select(spellingOf(db).sha256(place).as('hash')),
   });
 });

@@ -11,6 +11,8 @@ export interface JournalNote {
   readonly registro_id: string;
   readonly antes: string | null;
   readonly depois: string | null;
+  /** Digests of what the record has beside, filled in when the work is done. */
+  selo: string | null;
   /** Past entries whose contents it replaced. */
   readonly replaced?: readonly Replacement[];
 }
@@ -21,6 +23,8 @@ export interface JournalNote {
  */
 export class Journal {
   readonly notes: JournalNote[] = [];
+  /** Records whose seal was asked for. */
+  readonly sealed: { readonly recurso: KindName; readonly id: string }[] = [];
 
   created(recurso: KindName, id: string, after: object): void {
     this.#note('criar', recurso, id, null, after);
@@ -42,8 +46,14 @@ export class Journal {
       registro_id: id,
       antes: null,
       depois: textOf(after),
+      selo: null,
     } as const;
     this.notes.push({ ...note, replaced });
+  }
+
+  /** Asks for the seal of a record that does not carry one with each of its entries. */
+  seal(recurso: KindName, id: string): void {
+    this.sealed.push({ recurso, id });
   }
 
   #note(
@@ -53,7 +63,7 @@ export class Journal {
     before: object | null,
     after: object | null,
   ): void {
-    this.notes.push({ acao, recurso, registro_id, antes: textOf(before), depois: textOf(after) });
+    this.notes.push({ acao, recurso, registro_id, antes: textOf(before), depois: textOf(after), selo: null });
   }
 }
 

@@ -209,7 +209,7 @@ const KEPT_ELSEWHERE = [
   `insert into passkeys (id, credencial_id, nome, webauthn_id, chave_publica, contador, transportes, created_at)
    select '0195a1b2-0000-7000-8000-000000000001', id, 'Celular', 'Yw', 'a\\b', 3, '["usb"]', created_at from credenciais`,
   `insert into entregas (id, empresa_id, webhook_id, numero, evento, momento, tentativa, status, duracao_ms, erro, resposta)
-   select '0195a1b2-0000-7000-8000-000000000002', empresa_id, id, 1, 'vendas.criar', created_at, 1, null, 12, 'caiu', '' from webhooks`,
+   select '0195a1b2-0000-7000-8000-000000000002', empresa_id, id, 1, 'empresas.criada', '2025-03-17T01:22:32.064Z', 1, null, 12, 'caiu', '' from webhooks`,
 ];
 
 /** Indexes, constraints and triggers: what is taken away while rows arrive must be back as it was. */

@@ -3,5 +3,15 @@ import { recordKind } from '../kinds/record-kind.ts';
 /** A session tells everyone the name of the company. */
 export const companyKind = recordKind('empresas', {
   readers: { forReadKeys: true, others: ['id', 'nome'] },
+  seals: [
+    {
+      name: 'convites',
+      table: 'convites',
+      owner: 'empresa_id',
+      columns: ['hash', 'expires_at', 'created_at'],
+      without: 'usuario_id',
+      passing: true,
+    },
+  ],
   counted: false,
 });

@@ -1,12 +1,30 @@
 import { changeWithin, operatorOf } from '../changes/changes.ts';
 import type { Transaction } from '../database/database.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
+import { type IssuedInvitation, issueInvitation } from '../people/invitations.ts';
 import { type Company, insertCompany } from './companies.queries.ts';
 
-export async function createCompany(
+type CreatedCompany = IssuedKey & { company: Company };
+
+export function createCompany(db: Transaction, nome: string): Promise<CreatedCompany> {
+  return create(db, nome, async () => ({}));
+}
+
+/** With a link by which somebody becomes its first owner. */
+export function createCompanyForOwner(
   db: Transaction,
   nome: string,
-): Promise<IssuedKey & { company: Company }> {
+): Promise<CreatedCompany & { invitation: IssuedInvitation }> {
+  return create(db, nome, async (db, empresa_id) => ({
+    invitation: await issueInvitation(db, { empresa_id, usuario_id: null }),
+  }));
+}
+
+async function create<More extends object>(
+  db: Transaction,
+  nome: string,
+  addMore: (db: Transaction, empresaId: string) => Promise<More>,
+): Promise<CreatedCompany & More> {
   const company = await insertCompany(db, nome);
   return changeWithin(db, operatorOf(company.id), {}, async (db, journal) => {
     const first = {
@@ -18,6 +36,6 @@ export async function createCompany(
     const issued = await issueKey(db, first);
     journal.created('empresas', company.id, company);
     journal.created('chaves', issued.key.id, issued.key);
-    return { company, ...issued };
+    return { company, ...issued, ...(await addMore(db, company.id)) };
   });
 }

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { issueInvitation } from '../people/invitations.ts';
 import { hasCompanies } from './companies.queries.ts';
-import { createCompany } from './create-company.ts';
+import { createCompanyForOwner } from './create-company.ts';
 
 const NAME = 'Minha empresa';
 
@@ -12,8 +11,7 @@ export async function createFirstCompany(
   if (await hasCompanies(db.read)) return undefined;
   return db.exclusively(async (db) => {
     if (await hasCompanies(db)) return undefined;
-    const { company, apiKey } = await createCompany(db, NAME);
-    const { token } = await issueInvitation(db, { empresa_id: company.id, usuario_id: null });
-    return { nome: company.nome, apiKey, invitation: token };
+    const { company, apiKey, invitation } = await createCompanyForOwner(db, NAME);
+    return { nome: company.nome, apiKey, invitation: invitation.token };
   });
 }

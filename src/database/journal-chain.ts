@@ -6,6 +6,8 @@ export interface ChainedEntry {
   readonly chave_id: string | null;
   /** Since there are persons. */
   readonly usuario_id?: string | null;
+  /** Of entries that answer for rows which they do not tell. */
+  readonly selo?: string | null;
   readonly momento: string;
   readonly acao: string;
   readonly recurso: string;
@@ -35,6 +37,7 @@ const COVERED = [
   'acao',
   'recurso',
   'registro_id',
+  'selo',
 ] as const;
 
 /** JSON texts of ours have no line breaks in them. */

@@ -639,6 +639,8 @@ export interface JournalTable {
   sal: string | null;
   /** Over all of the entry and the hash of the one before it. */
   hash: string | null;
+  /** JSON: digests of stored secrets and of rows that open a way in, which no entry tells. */
+  selo: string | null;
 }
 
 /** An entry whose contents were replaced: `compromisso` is what they were, `novo` what they are; `por` is the entry that did it. */

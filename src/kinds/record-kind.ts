@@ -1,3 +1,4 @@
+import type { SealedRows } from '../database/seals.ts';
 import type { CountedTable, RecordTable, Row, SearchableTable, Tables } from '../database/tables.ts';
 import type { CodeParts } from '../domain/codes.ts';
 import { OWNER_ALONE, type Role } from '../domain/roles.ts';
@@ -38,6 +39,10 @@ export interface Readers {
 interface Facts<T extends keyof Tables> {
   /** What is left out is closed: the record is then the owner's alone. */
   readonly readers?: Partial<Readers>;
+  /** Rows of the record that its journal entries do not tell and yet answer for. */
+  readonly seals?: readonly SealedRows[];
+  /** Whether only those entries carry a seal that ask for it: the others leave the rows as they are. */
+  readonly sealedOnDemand?: boolean;
   /** Whether each company's counters tell how many it has; the counter is called as the table. */
   readonly counted: T extends CountedTable ? true : false;
   /** Tables of its parts that are counted, too. */
@@ -58,6 +63,8 @@ export interface RecordKind<T extends keyof Tables = keyof Tables> {
   /** Its name in the journal, too. */
   readonly table: T;
   readonly readers: Readers;
+  readonly seals: readonly SealedRows[];
+  readonly sealedOnDemand: boolean;
   readonly counted: boolean;
   readonly countedParts: readonly CountedTable[];
   readonly unique: Readonly<Record<string, Unique>>;
@@ -76,6 +83,8 @@ export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
 ): RecordKind<T> {
   const {
     readers: { roles = OWNER_ALONE, forReadKeys = false, others = [] } = {},
+    seals = [],
+    sealedOnDemand = false,
     counted,
     countedParts = [],
     unique = {},
@@ -88,6 +97,8 @@ export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
   return {
     table,
     readers,
+    seals,
+    sealedOnDemand,
     counted,
     countedParts,
     unique,

@@ -5,6 +5,9 @@ import { recordKind } from '../kinds/record-kind.ts';
 
 export const representadaKind = recordKind('representadas', {
   readers: { roles: OFFICE_READERS },
+  seals: [{ name: 'colunas', table: 'colunas_extrato', owner: 'representada_id', columns: ['colunas'] }],
+  // Columns come with a statement, whose entry answers for them.
+  sealedOnDemand: true,
   counted: true,
   derived: {
     from: ['nome', 'cnpj', 'cidade'],

@@ -6,6 +6,17 @@ import { recordKind } from '../kinds/record-kind.ts';
 
 export const saleKind = recordKind('vendas', {
   readers: { roles: OFFICE_READERS },
+  seals: [
+    {
+      name: 'links',
+      table: 'links_venda',
+      owner: 'venda_id',
+      columns: ['hash', 'expires_at', 'created_at'],
+      passing: true,
+    },
+  ],
+  // Sales change all day, and their links hardly ever.
+  sealedOnDemand: true,
   counted: true,
   countedParts: ['parcelas'],
   unique: { vendas_pedido: { columns: ['empresa_id', 'pedido'], problem: problems.orderTaken } },

@@ -138,6 +138,7 @@ async function postPlanned(
           if (planned === undefined) kept = await write(plan);
           const row = await post(db, journal, head, plan);
           await rememberColumns(db, head, columns);
+          journal.seal('representadas', head.representada_id);
           return { row, plan };
         },
         'long',

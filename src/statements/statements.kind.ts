@@ -4,6 +4,15 @@ import { recordKind } from '../kinds/record-kind.ts';
 
 export const statementKind = recordKind('extratos', {
   readers: { roles: OFFICE_READERS },
+  seals: [
+    { name: 'arquivo', table: 'extratos', owner: 'id', columns: ['arquivo'] },
+    {
+      name: 'linhas',
+      table: 'linhas_extrato',
+      owner: 'extrato_id',
+      columns: ['linha', 'base', 'percentual', 'candidatos'],
+    },
+  ],
   counted: true,
   unique: {
     extratos_arquivo: {

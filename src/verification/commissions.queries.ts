@@ -142,6 +142,8 @@ function* entryFaults(
 ): Generator<string> {
   for (const [at, expected] of entriesOf(sale, items, stored, invoiced).entries()) {
     const entry = stored[at] as EntryRow;
+    if (entry.ajuste === 0 && entry.motivo !== null)
+      yield `instalment ${entry.numero} has a motivo, and nothing was adjusted`;
     const wrong = DERIVED.filter((column) => derivedOf(entry, column) !== expected[column]);
     if (wrong.length === 0) continue;
     if (wrong.includes('comissao'))

@@ -42,8 +42,13 @@ export async function attempt(
     await sql`release savepoint attempt`.execute(db);
     return undefined;
   } catch (error) {
-    if (!errorsOf(db).isDamage(error)) throw error;
+    if (!errorsOf(db).isDamage(error) && !isUnreadableValue(error)) throw error;
     await sql`rollback to savepoint attempt`.execute(db);
     return { damage: (error as Error).message };
   }
+}
+
+/** JSON that is none, or that is not of the shape which the service writes. */
+export function isUnreadableValue(error: unknown): boolean {
+  return error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError;
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../database/database.ts';
 import type { Findings } from '../database/verification.ts';
 import { KIND_NAMES, type KindName } from '../kinds/all.ts';
 import { nameEntry } from './chain.queries.ts';
+import { isUnreadableValue } from './engine-checks.queries.ts';
 import { STORED_RECORDS, type StoredKind, type StoredRecord } from './stored-records.ts';
 import { ValueCheck } from './values.ts';
 
@@ -43,7 +44,11 @@ function compare(
   findings: Findings,
 ): void {
   const record = `company ${entry.empresa_id}, ${entry.recurso} ${JSON.stringify(entry.registro_id)}`;
-  const stored = found && records.recordOf(found);
+  const stored = found && records.tryRecordOf(found);
+  if (found && stored === undefined) {
+    findings.fault(`${record} cannot be read: it holds what the service does not write`);
+    return;
+  }
   // Most are, to the letter: then there is nothing to take apart.
   const isAsSaid = stored !== undefined && JSON.stringify(stored) === entry.depois;
   const said = isAsSaid ? stored : readSaid(entry.depois);
@@ -138,6 +143,16 @@ export class StoredRecords {
 
   recordOf({ row, parts, more }: Found): Fields {
     return this.#stored.read(row as never, parts as never, more as never) as Fields;
+  }
+
+  /** Undefined where a column holds what the service never writes there. */
+  tryRecordOf(found: Found): Fields | undefined {
+    try {
+      return this.recordOf(found);
+    } catch (error) {
+      if (isUnreadableValue(error)) return undefined;
+      throw error;
+    }
   }
 
   wrong({ row, parts }: Found, record: Fields): string[] {

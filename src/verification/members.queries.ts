@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { isAnonymousEmail } from '../domain/anonymous.ts';
 import { listEveryMember, type Member } from '../people/members.queries.ts';
 import { toUser } from '../people/users.contract.ts';
 import type { Check } from './check.ts';
@@ -18,6 +19,7 @@ export const checkMembers: Check = {
       for (const member of await listEveryMember(db, id)) {
         const name = `company ${id}, usuarios ${JSON.stringify(member.id)}`;
         const said = words.get(member.id);
+        words.delete(member.id);
         if (said === undefined) findings.fault(`${name} is not in the journal`);
         else {
           const wrong = differences(member, said);
@@ -25,27 +27,40 @@ export const checkMembers: Check = {
         }
         findings.looked(1);
       }
+      for (const gone of words.keys())
+        findings.fault(
+          `company ${id}, usuarios ${JSON.stringify(gone)} is not there, and the journal knows him`,
+        );
     }
   },
 };
 
-/** By person; null of who has left. */
-async function readLastWords(db: Reader, empresaId: string): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ registro_id: string; depois: string | null }>`
-    select registro_id, depois from jornal as entry
+interface Word {
+  readonly registro_id: string;
+  readonly antes: string | null;
+  /** Null of who has left. */
+  readonly depois: string | null;
+}
+
+/** By person. */
+async function readLastWords(db: Reader, empresaId: string): Promise<Map<string, Word>> {
+  const { rows } = await sql<Word>`
+    select registro_id, antes, depois from jornal as entry
     where empresa_id = ${empresaId} and recurso = 'usuarios' and numero = (
       select max(numero) from jornal
       where empresa_id = ${empresaId} and recurso = 'usuarios' and registro_id = entry.registro_id
     )`.execute(db);
-  return new Map(rows.map(({ registro_id, depois }) => [registro_id, depois]));
+  return new Map(rows.map((word) => [word.registro_id, word]));
 }
 
-/** But for the e-mail, which is the person's: another company may have been the last to have him. */
-function differences(member: Member, said: string | null): string[] {
-  if (said === null) return member.saiu_em === null ? ['saiu_em'] : [];
-  const { email: _, ...record } = toUser(member);
-  const told = JSON.parse(said);
-  return Object.entries(record)
-    .filter(([name, value]) => !isDeepStrictEqual(told[name], value))
+/** Who leaves stays as he was, but for when he left. The e-mail of who has left may be forgotten by the last company that had him. */
+function differences(member: Member, { antes, depois }: Word): string[] {
+  const record = toUser(member);
+  const told: Record<string, unknown> = JSON.parse(depois ?? antes ?? '{}');
+  const passedOver = depois === null ? ['saiu_em', 'updated_at'] : [];
+  if (member.saiu_em !== null && isAnonymousEmail(member.email)) passedOver.push('email');
+  const wrong = Object.entries(record)
+    .filter(([name, value]) => !passedOver.includes(name) && !isDeepStrictEqual(told[name], value))
     .map(([name]) => name);
+  return depois === null && member.saiu_em === null ? ['saiu_em', ...wrong] : wrong;
 }

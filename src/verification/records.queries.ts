@@ -8,6 +8,7 @@ import { journalBegan } from './journal.queries.ts';
 import { readJournal } from './journal-walk.queries.ts';
 import { checkLastWords, StoredRecords, tellWrongValues } from './last-words.queries.ts';
 import { countRows } from './rows.queries.ts';
+import { CompanySeals } from './seals.queries.ts';
 import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
 
 const ROWS_PER_STEP = 1000;
@@ -24,9 +25,11 @@ export const checkRecords: Check = {
     const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
     for (const { id } of companies) {
       const chain = new Chain(db, id, findings);
+      const seals = await CompanySeals.read(db, id, findings);
       for await (const entries of readJournal(db, id)) {
         await chain.check(entries);
         await checkLastWords(db, id, entries, findings);
+        await seals.checkEntries(entries);
         findings.looked(entries.length);
       }
     }

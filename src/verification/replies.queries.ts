@@ -1,6 +1,6 @@
 import type { IdempotencyTable } from '../database/tables.ts';
-import { isMoment } from '../domain/moments.ts';
 import type { Check } from './check.ts';
+import { hasHappened } from './moments.ts';
 import { countRows, readPieces } from './rows.queries.ts';
 
 /** Of a secret that was sealed by an older version: base64 without quotes, nonce and tag included. */
@@ -19,7 +19,7 @@ export const checkReplies: Check = {
         const reply = `company ${empresa_id}, reply ${JSON.stringify(chave)}`;
         if (!isJson(resposta) && !SEALED.test(resposta)) findings.fault(`${reply}: resposta is no JSON`);
         if (!/^[0-9a-f]{64}$/.test(requisicao)) findings.fault(`${reply}: requisicao is no fingerprint`);
-        if (!isMoment(created_at)) findings.fault(`${reply}: created_at is no moment`);
+        if (!hasHappened(created_at)) findings.fault(`${reply}: created_at is no moment that has been`);
       }
       findings.looked(rows.length);
     }

@@ -7,10 +7,9 @@ import { toCompany } from '../companies/companies.queries.ts';
 import type { Row, Tables } from '../database/tables.ts';
 import { readAccessKey } from '../domain/access-keys.ts';
 import { readDiscount } from '../domain/discounts.ts';
-import { isMoment } from '../domain/moments.ts';
 import { decimalProblem } from '../domain/money.ts';
 import { normalizePhone } from '../domain/phones.ts';
-import { isTaxId } from '../domain/tax-ids.ts';
+import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { findVisitFaults } from '../domain/visits.ts';
 import { moment } from '../http/contract/fields.ts';
 import { notedInvoice, toJournalInvoice } from '../invoice-records/noted-invoice.ts';
@@ -25,6 +24,7 @@ import { notedSale, toJournalSale } from '../sales/sales.record.ts';
 import { notedStatement, toNotedStatement } from '../statements/statements.record.ts';
 import { notedVisit, toNotedVisit } from '../visits/visits.record.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
+import { happenedSince } from './moments.ts';
 
 interface PartTable<T extends keyof Tables> {
   readonly table: T;
@@ -51,6 +51,13 @@ export interface StoredRecord<
 const isEmail = (text: string) => z.regexes.email.test(text);
 const isPhone = (text: string) => normalizePhone(text) === text;
 const isAmount = (value: number) => value >= 0 && decimalProblem(value) === null;
+
+/** From zero on, without gaps. */
+const areInOrder = (parts: readonly { posicao: number }[]) =>
+  parts.every(({ posicao }, at) => posicao === at);
+
+/** As it is written, with nothing behind that reading it would pass over. */
+const isBase64 = (text: string) => Buffer.from(text, 'base64').toString('base64') === text;
 
 const isDiscount = (text: string | null) => text === null || readDiscount(text) === text;
 
@@ -153,6 +160,7 @@ const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
   schema: receipt,
   parts: { table: 'linhas_recebimento', owner: 'recebimento_id', order: 'posicao' },
   read: toReceipt,
+  wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
 };
 
 /** What an unknown line may be about is no part of what is noted. */
@@ -168,11 +176,14 @@ const invoices: StoredRecord<'notas', 'itens_nota'> = {
   schema: notedInvoice,
   parts: { table: 'itens_nota', owner: 'nota_id', order: 'posicao' },
   read: toJournalInvoice,
-  wrong: ({ chave, situacao, venda_id }, items) => [
+  wrong: ({ chave, situacao, venda_id, documento }, items) => [
     readAccessKey(chave) === undefined && 'chave',
     (situacao === 'vinculada' ? venda_id === null : situacao === 'sem_pedido' && venda_id !== null) &&
       'venda_id',
     items.length === 0 && 'itens',
+    !areInOrder(items) && 'itens.posicao',
+    documento !== null && normalizeTaxId(documento) !== documento && 'documento',
+    documento !== null && !isTaxId(documento) && 'documento',
     items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
     items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
   ],
@@ -185,10 +196,10 @@ const keys: StoredRecord<'chaves'> = {
     const { last_used_at: _, ...record } = toKey(row);
     return record;
   },
-  wrong: ({ prefixo, hash, last_used_at }) => [
+  wrong: ({ prefixo, hash, last_used_at, created_at }) => [
     !/^talao_[0-9a-f]{8}$/.test(prefixo) && 'prefixo',
     !/^[0-9a-f]{64}$/.test(hash) && 'hash',
-    last_used_at !== null && !isMoment(last_used_at) && 'last_used_at',
+    last_used_at !== null && !happenedSince(last_used_at, created_at) && 'last_used_at',
   ],
 };
 
@@ -196,6 +207,7 @@ const companies: StoredRecord<'empresas', 'logos'> = {
   schema: company,
   parts: { table: 'logos', owner: 'empresa_id', order: 'empresa_id' },
   read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
+  wrong: (_row, [logo]) => [logo !== undefined && !isBase64(logo.conteudo) && 'logo'],
 };
 
 /** How far a webhook was told, and whether it pauses, changes without an entry. */

@@ -15,6 +15,8 @@ import { checkReplies } from './replies.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
 import { checkSessions } from './sessions.queries.ts';
 import { checkStatements } from './statements.queries.ts';
+import { checkWaysIn } from './ways-in.queries.ts';
+import { checkWebhooks } from './webhooks.queries.ts';
 
 /** What the engine can tell of any schema. */
 export const ENGINE_CHECKS: readonly Check[] = [checkStorage, checkReferences];
@@ -33,7 +35,9 @@ export const CHECKS_OF_CONTENTS: readonly Check[] = [
   checkCodes,
   checkJournal,
   checkRecords,
+  checkWaysIn,
   checkMembers,
+  checkWebhooks,
   checkReplies,
   checkSessions,
 ];

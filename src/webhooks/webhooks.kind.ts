@@ -1,3 +1,14 @@
 import { recordKind } from '../kinds/record-kind.ts';
 
-export const webhookKind = recordKind('webhooks', { readers: {}, counted: false });
+export const webhookKind = recordKind('webhooks', {
+  readers: {},
+  seals: [
+    {
+      name: 'segredos',
+      table: 'webhooks',
+      owner: 'id',
+      columns: ['segredo', 'segredo_anterior', 'anterior_ate'],
+    },
+  ],
+  counted: false,
+});

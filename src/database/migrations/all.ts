@@ -32,6 +32,8 @@ import { indexCodes } from './0031-code-trigrams.ts';
 import { coverOpenInstallments } from './0032-open-installments.ts';
 import { assumeJournalStatistics } from './0039-journal-statistics.ts';
 import { createCredentials } from './0040-credentials.ts';
+import { addSeals } from './0042-seals.ts';
+import { sealRows } from './0043-sealed-rows.ts';
 import { createVisits } from './0054-visits.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
@@ -73,4 +75,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0054-visits': createVisits,
   '0040-credentials': createCredentials,
   '0056-done-at': addDoneAt,
+  '0042-seals': addSeals,
+  '0043-sealed-rows': sealRows,
 };

@@ -26,6 +26,7 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
         await removeLink(db, sale.row);
         await insertLink(db, sale.row, { hash: hashToken(token), expires_at });
         journal.changed('vendas', sale.row.id, toJournalSale(sale), toJournalSale(sale));
+        journal.seal('vendas', sale.row.id);
         return success({ url: `${site.address()}/p/${token}`, expira_em: expires_at });
       }),
     ),
@@ -35,6 +36,7 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
         const sale = orRefuse(await findSale(db, call.border, call.id), call.notFound);
         if (!(await removeLink(db, sale.row))) refuse(problems.linkNotFound);
         journal.changed('vendas', sale.row.id, toJournalSale(sale), toJournalSale(sale));
+        journal.seal('vendas', sale.row.id);
         return shareEnded;
       }),
     ),

@@ -1,0 +1,57 @@
+import type { Transaction } from '../database/database.ts';
+import { type Seal, sealRecords } from '../database/seals.ts';
+import { ALL_KINDS, type KindName } from '../kinds/all.ts';
+import type { RecordKind } from '../kinds/record-kind.ts';
+import type { Journal, JournalNote } from './journal.ts';
+
+/** What the entries of a company answer for, beyond what they tell. */
+export interface EntrySeal {
+  /** Of the record that the entry is about. */
+  readonly registro?: Seal;
+  /** Of others. */
+  readonly outros?: readonly (readonly [recurso: string, id: string, seal: Seal])[];
+}
+
+const SEALED = new Map<string, RecordKind>(
+  ALL_KINDS.filter(({ seals }) => seals.length > 0).map((kind) => [kind.table, kind]),
+);
+
+export function needsSeals({ notes, sealed }: Journal): boolean {
+  return sealed.length > 0 || notes.some(isSealed);
+}
+
+/** What is deleted has nothing left to answer for. A person who leaves is not deleted. */
+function isSealed({ recurso, acao }: JournalNote): boolean {
+  return SEALED.get(recurso)?.sealedOnDemand === false && (acao !== 'apagar' || recurso === 'usuarios');
+}
+
+/** Once the work is done: digests the rows that its notes answer for, as they are now. */
+export async function sealNotes(db: Transaction, empresaId: string, journal: Journal): Promise<void> {
+  const wanted = [
+    ...journal.notes.filter(isSealed).map(({ recurso, registro_id: id }) => ({ recurso, id })),
+    ...journal.sealed,
+  ];
+  const written = new Map<JournalNote, EntrySeal>();
+  for (const [recurso, some] of Map.groupBy(wanted, (one) => one.recurso)) {
+    const ids = [...new Set(some.map(({ id }) => id))];
+    const seals = await sealRecords(db, SEALED.get(recurso)?.seals ?? [], empresaId, ids);
+    for (const [id, seal] of seals) putSeal(journal.notes, written, recurso, id, seal);
+  }
+  for (const [note, seal] of written) note.selo = JSON.stringify(seal);
+}
+
+/** Into the last note about the record, or, where none is, beside the last of all. */
+function putSeal(
+  notes: readonly JournalNote[],
+  written: Map<JournalNote, EntrySeal>,
+  recurso: KindName,
+  id: string,
+  seal: Seal,
+): void {
+  const own = notes.findLast((note) => note.recurso === recurso && note.registro_id === id);
+  const note = own ?? notes.at(-1);
+  if (note === undefined) return;
+  const before = written.get(note) ?? {};
+  if (own !== undefined) written.set(note, { ...before, registro: seal });
+  else written.set(note, { ...before, outros: [...(before.outros ?? []), [recurso, id, seal]] });
+}

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Reader } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Rows that belong to a record and stand in no journal entry: stored secrets, links that open something, what a file was known by.
+ * The entry carries a digest of them instead.
+ */
+export interface SealedRows {
+  /** What the seal calls them. */
+  readonly name: string;
+  readonly table: keyof Tables;
+  /** The column that names the record. */
+  readonly owner: string;
+  readonly columns: readonly string[];
+  /** Rows that end at their `expires_at` and are then cleared away without an entry: each has a digest of its own. */
+  readonly passing?: boolean;
+  /** Only rows that have nothing in this column. */
+  readonly without?: string;
+}
+
+/** By the name of the rows: one digest of all of them, or, where they pass, `expires_at digest` of each. */
+export type Seal = Readonly<Record<string, string | readonly string[]>>;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The seals of some records of a company, by their ids. Both engines give the same. */
+export async function sealRecords(
+  db: Reader,
+  sealed: readonly SealedRows[],
+  empresaId: string,
+  ids: readonly string[],
+): Promise<Map<string, Seal>> {
+  const seals = new Map<string, Record<string, string | string[]>>(ids.map((id) => [id, {}]));
+  for (const rows of sealed) {
+    const found = Map.groupBy(await readRows(db, rows, empresaId, ids), (row) => String(row.dono));
+    for (const [id, seal] of seals) seal[rows.name] = sealRows(rows, empresaId, id, found.get(id) ?? []);
+  }
+  return seals;
+}
+
+async function readRows(
+  db: Reader,
+  { table, owner, columns, without }: SealedRows,
+  empresaId: string,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select ${sql.ref(owner)} as dono, ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
+    where empresa_id = ${empresaId} and ${sql.ref(owner)} in (${sql.join(ids)})
+      ${without === undefined ? sql`` : sql`and ${sql.ref(without)} is null`}`.execute(db);
+  return rows;
+}
+
+function sealRows(
+  { name, columns, passing }: SealedRows,
+  empresaId: string,
+  id: string,
+  rows: readonly Row[],
+): string | string[] {
+  const values = rows.map((row) => columns.map((column) => row[column]));
+  if (passing)
+    return rows.map((row, at) => `${row.expires_at} ${digest(name, empresaId, id, values[at])}`).sort();
+  // Sorted here: the engines order texts differently, and JSON not at all.
+  return digest(name, empresaId, id, values.map((row) => JSON.stringify(row)).sort());
+}
+
+/** Whatever is secret in what is digested is random or salted, so nothing can be guessed by its digest. */
+export function digest(...content: unknown[]): string {
+  return hash('sha256', JSON.stringify(['talao selo', ...content]));
+}
