@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { type PersonSeal, sealPerson } from '../database/person-seals.ts';
 import { type Seal, sealRecords } from '../database/seals.ts';
 import { ALL_KINDS, type KindName } from '../kinds/all.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
@@ -8,6 +9,10 @@ import type { Journal, JournalNote } from './journal.ts';
 export interface EntrySeal {
   /** Of the record that the entry is about. */
   readonly registro?: Seal;
+  /** Of what the person comes in by whom the entry is about. */
+  readonly pessoa?: PersonSeal;
+  /** The same, of several. */
+  readonly pessoas?: readonly (readonly [id: string, seal: PersonSeal])[];
   /** Of others. */
   readonly outros?: readonly (readonly [recurso: string, id: string, seal: Seal])[];
 }
@@ -36,6 +41,12 @@ export async function sealNotes(db: Transaction, empresaId: string, journal: Jou
     const ids = [...new Set(some.map(({ id }) => id))];
     const seals = await sealRecords(db, SEALED.get(recurso)?.seals ?? [], empresaId, ids);
     for (const [id, seal] of seals) putSeal(journal.notes, written, recurso, id, seal);
+    if (recurso !== 'usuarios') continue;
+    for (const id of ids) {
+      const note = journal.notes.findLast((note) => note.recurso === recurso && note.registro_id === id);
+      const pessoa = await sealPerson(db, id);
+      if (note !== undefined && pessoa !== undefined) written.set(note, { ...written.get(note), pessoa });
+    }
   }
   for (const [note, seal] of written) note.selo = JSON.stringify(seal);
 }

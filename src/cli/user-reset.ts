@@ -1,5 +1,8 @@
 import { Command } from 'commander';
+import { changeWithin, operatorOf } from '../changes/changes.ts';
 import { issueInvitation } from '../people/invitations.ts';
+import { listCompaniesOf } from '../people/members.queries.ts';
+import { noteUnchanged } from '../people/memberships.ts';
 import { findPersonByEmail } from '../people/people.queries.ts';
 import { readEmail } from './arguments.ts';
 import { withDatabase } from './database.ts';
@@ -26,7 +29,12 @@ Example:
         db.write(async (db) => {
           const person = await findPersonByEmail(db, email);
           if (person === undefined) throw new Refusal(`Nobody has the e-mail "${email}"`);
-          return { person, ...(await issueInvitation(db, { empresa_id: null, usuario_id: person.id })) };
+          const issued = await issueInvitation(db, { empresa_id: null, usuario_id: person.id });
+          for (const empresaId of await listCompaniesOf(db, person.id))
+            await changeWithin(db, operatorOf(empresaId), {}, (db, journal) =>
+              noteUnchanged(db, journal, empresaId, person.id),
+            );
+          return { person, ...issued };
         }),
       );
       printRecord(printing, { id: person.id, email: person.email, convite: linkFor(token) }, [

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { SessionTable, Tables } from './tables.ts';
 
 /**
  * Rows that belong to a record and stand in no journal entry: stored secrets, links that open something, what a file was known by.
@@ -70,4 +70,21 @@ function sealRows(
 /** Whatever is secret in what is digested is random or salted, so nothing can be guessed by its digest. */
 export function digest(...content: unknown[]): string {
   return hash('sha256', JSON.stringify(['talao selo', ...content]));
+}
+
+type SealedSession = Pick<
+  SessionTable,
+  'id' | 'hash' | 'empresa_id' | 'chave_id' | 'credencial_id' | 'created_at'
+>;
+
+/** Of a session, which carries its own. Its last use is left out: it changes all day. */
+export function sealSession({
+  id,
+  hash,
+  empresa_id,
+  chave_id,
+  credencial_id,
+  created_at,
+}: SealedSession): string {
+  return digest('sessao', id, hash, empresa_id, chave_id, credencial_id, created_at);
 }

@@ -135,6 +135,8 @@ export interface PersonTable {
   email: string;
   email_dobrado: string;
   sal: string;
+  /** JSON: what the journal of some company answers for of what he comes in by. */
+  selo: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -208,6 +210,8 @@ export interface SessionTable {
   created_at: string;
   /** Noted every few minutes of use, not at every request. */
   seen_at: string;
+  /** Over all of it but its last use. */
+  selo: string | null;
 }
 
 export interface ClientTable {

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
+import { sealSession } from '../database/seals.ts';
 import type { CredentialTable, PersonTable } from '../database/tables.ts';
 import { foldEmail } from './people.queries.ts';
 
@@ -24,8 +25,8 @@ export async function findKnownPerson(db: Reader, email: string): Promise<KnownP
   const rows = await credentialsByEmail.all(db, { email: foldEmail(email) });
   const [first] = rows;
   if (first === undefined) return undefined;
-  const { id, email_dobrado, sal, created_at, updated_at } = first;
-  const person = { id, email: first.email, email_dobrado, sal, created_at, updated_at };
+  const { id, email_dobrado, sal, selo, created_at, updated_at } = first;
+  const person = { id, email: first.email, email_dobrado, sal, selo, created_at, updated_at };
   const credentials = rows.flatMap(({ credencial_id, senha, ultima_empresa_id, criada_em, mudada_em }) =>
     credencial_id === null || senha === null || criada_em === null || mudada_em === null
       ? []
@@ -139,7 +140,12 @@ export async function removeIdleCredentials(db: Transaction, usuarioId: string):
 
 /** Two credentials that have come to have one password are one. */
 export async function mergeCredential(db: Transaction, fromId: string, intoId: string): Promise<void> {
-  for (const table of ['membros', 'passkeys', 'sessoes'] as const)
+  for (const table of ['membros', 'passkeys'] as const)
     await db.updateTable(table).set({ credencial_id: intoId }).where('credencial_id', '=', fromId).execute();
+  const sessions = await db.selectFrom('sessoes').selectAll().where('credencial_id', '=', fromId).execute();
+  for (const session of sessions) {
+    const moved = { credencial_id: intoId, selo: sealSession({ ...session, credencial_id: intoId }) };
+    await db.updateTable('sessoes').set(moved).where('id', '=', session.id).execute();
+  }
   await db.deleteFrom('credenciais').where('id', '=', fromId).execute();
 }

@@ -212,3 +212,15 @@ function members(db: Reader, empresaId: string) {
 function toMember(row: Omit<Member, 'ativo'> & { ativo: boolean | 0 | 1 }): Member {
   return { ...row, ativo: Boolean(row.ativo) };
 }
+
+/** The companies that a person belongs to, whether he has accepted or not, in the order of their ids. */
+export async function listCompaniesOf(db: Reader, usuarioId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membros')
+    .select('empresa_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('saiu_em', 'is', null)
+    .orderBy('empresa_id')
+    .execute();
+  return rows.map(({ empresa_id }) => empresa_id);
+}

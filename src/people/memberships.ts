@@ -72,6 +72,17 @@ export async function removeMember(
   journal.deleted('usuarios', before.id, toUser(before));
 }
 
+/** Notes that something of what the member comes in by has changed: his record tells nothing of it, and the entry answers for it. */
+export async function noteUnchanged(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  usuarioId: string,
+): Promise<void> {
+  const member = await findMember(db, empresaId, usuarioId);
+  if (member !== undefined) journal.changed('usuarios', usuarioId, toUser(member), toUser(member));
+}
+
 /** The change holds the company's row, so of two owners who go at once the second finds the first gone. */
 async function keepAnOwner(db: Transaction, empresaId: string, before: Member, after: Member): Promise<void> {
   if (!isOwner(before) || isOwner(after)) return;

@@ -28,7 +28,15 @@ export async function findOrInsertPerson(
   const { id, created_at } = newStamp();
   await db
     .insertInto('usuarios')
-    .values({ id, email, email_dobrado: foldEmail(email), sal, created_at, updated_at: created_at })
+    .values({
+      id,
+      email,
+      email_dobrado: foldEmail(email),
+      sal,
+      selo: null,
+      created_at,
+      updated_at: created_at,
+    })
     .onConflict((conflict) => conflict.column('email_dobrado').doNothing())
     .execute();
   return (await findPersonByEmail(db, email)) as PersonTable;

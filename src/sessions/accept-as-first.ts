@@ -53,6 +53,8 @@ export async function acceptAsFirst(
       await insertMember(db, empresaId, person.id, owner);
       await openBy(db, empresaId, person.id, credential.id);
       journal.created('usuarios', person.id, toUser((await findMember(db, empresaId, person.id)) as Member));
+      // The link that was used was the company's.
+      journal.seal('empresas', empresaId);
     });
     await refuseTooManyCredentials(db, person.id);
     return openAt(db, credential, empresaId, visitor);

@@ -111,8 +111,8 @@ async function findOpen(db: Reader, token: string): Promise<Open | undefined> {
 /** The operator's link: every company of the person's, also one he is kept out of now, and no link of before opens one of them. */
 async function resetAll(db: Transaction, usuarioId: string, credencialId: string): Promise<void> {
   for (const empresaId of await listOpenedCompanies(db, usuarioId)) {
-    await join(db, empresaId, usuarioId, credencialId);
     await removeInvitations(db, usuarioId, empresaId);
+    await join(db, empresaId, usuarioId, credencialId);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
+import { sealSession } from '../database/seals.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 
 const SECOND_MILLIS = 1000;
@@ -18,10 +19,10 @@ export type Holder =
   | { readonly empresa_id: string; readonly chave_id: null; readonly credencial_id: string };
 
 export async function insertSession(db: Transaction, hash: string, holder: Holder): Promise<void> {
-  const { id, created_at } = newStamp();
+  const session = { ...newStamp(), hash, ...holder };
   await db
     .insertInto('sessoes')
-    .values({ id, hash, ...holder, created_at, seen_at: created_at })
+    .values({ ...session, seen_at: session.created_at, selo: sealSession(session) })
     .execute();
 }
 
@@ -65,7 +66,10 @@ export async function touchSession(db: Transaction, hash: string): Promise<void>
 }
 
 export async function moveSession(db: Transaction, id: string, empresaId: string): Promise<void> {
-  await db.updateTable('sessoes').set({ empresa_id: empresaId }).where('id', '=', id).execute();
+  const session = await db.selectFrom('sessoes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (session === undefined) return;
+  const selo = sealSession({ ...session, empresa_id: empresaId });
+  await db.updateTable('sessoes').set({ empresa_id: empresaId, selo }).where('id', '=', id).execute();
 }
 
 /** The sessions of a credential that have not ended, newest first. */

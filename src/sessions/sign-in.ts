@@ -1,3 +1,4 @@
+import { changeWithin } from '../changes/changes.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { CredentialTable } from '../database/tables.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
@@ -11,6 +12,7 @@ import {
 } from '../people/credentials.queries.ts';
 import type { Guesses } from '../people/guesses.ts';
 import { type Place, selectPlaces } from '../people/members.queries.ts';
+import { noteUnchanged } from '../people/memberships.ts';
 import { notePasskeyUse } from '../people/passkeys.queries.ts';
 import type { Signature } from '../people/passkeys.ts';
 import { recognizePassword } from '../people/passwords.ts';
@@ -41,11 +43,24 @@ export async function signInByPassword(
     await holdPerson(db, shown.usuario_id);
     const credential = await findCredential(db, shown.id);
     if (credential === undefined || credential.senha !== shown.senha) return undefined;
-    if (hash !== shown.senha) await setPassword(db, shown.id, hash);
+    if (hash !== shown.senha) await renewPassword(db, credential, hash);
     return openLast(db, credential, visitor);
   });
   // To compare takes long: where the password was changed meanwhile, which ended every session, it is the new one that counts.
   return token ?? signInByPassword(db, guesses, visitor, { email, senha });
+}
+
+/** Hashed anew at today's cost: the journal of a company that it opens answers for the new hash. */
+async function renewPassword(
+  db: Transaction,
+  { id, usuario_id }: Pick<CredentialTable, 'id' | 'usuario_id'>,
+  hash: string,
+): Promise<void> {
+  await setPassword(db, id, hash);
+  const [place] = await selectPlaces(db, id);
+  if (place === undefined) return;
+  const author = { empresa_id: place.id, chave_id: null, usuario_id };
+  await changeWithin(db, author, {}, (db, journal) => noteUnchanged(db, journal, place.id, usuario_id));
 }
 
 /** The credential whose password this is, and the password's hash at today's cost. */

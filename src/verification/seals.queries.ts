@@ -170,7 +170,7 @@ async function readThere(
 async function readCarried(db: Reader, empresaId: string): Promise<Map<string, Answered>> {
   const { rows } = await sql<{ numero: number; selo: string }>`
     select numero, selo from jornal
-    where empresa_id = ${empresaId} and recurso in ('empresas', 'extratos') and selo like ${'%"outros"%'}
+    where empresa_id = ${empresaId} and recurso in ('empresas', 'extratos', 'usuarios') and selo like ${'%"outros"%'}
     order by numero`.execute(db);
   const carried = new Map<string, Answered>();
   for (const { numero, selo } of rows)

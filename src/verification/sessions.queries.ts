@@ -1,14 +1,20 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { sealSession } from '../database/seals.ts';
 import type { SessionTable } from '../database/tables.ts';
-import { isMoment } from '../domain/moments.ts';
+import type { Findings } from '../database/verification.ts';
 import type { Check } from './check.ts';
+import { happenedSince, hasHappened } from './moments.ts';
 import { countRows, readPieces } from './rows.queries.ts';
 
-const COLUMNS = ['id', 'hash', 'empresa_id', 'created_at', 'seen_at'];
+const COLUMNS = [
+  ...['id', 'hash', 'empresa_id', 'chave_id', 'credencial_id', 'created_at', 'seen_at', 'selo'],
+];
 
-/** Nothing of a session stands in the journal, so its values are held against what they may be. */
+/** Sessions are many and short, so no entry tells them: each carries its own seal, and belongs to whom it says. */
 export const checkSessions: Check = {
   name: 'sessions',
-  about: 'sessions, which the journal does not know: what they are known by, and when',
+  about: 'sessions against their own seals, and the keys and credentials that they belong to',
   size: (db) => countRows(db, 'sessoes'),
   async run(db, findings) {
     for await (const rows of readPieces<SessionTable>(db, 'sessoes', ['id'], COLUMNS)) {
@@ -17,11 +23,27 @@ export const checkSessions: Check = {
           findings.fault(`company ${session.empresa_id}, session ${JSON.stringify(session.id)}: ${wrong}`);
       findings.looked(rows.length);
     }
+    await tellStrangers(db, findings);
   },
 };
 
-function* wrongIn({ hash, created_at, seen_at }: SessionTable): Generator<string> {
+function* wrongIn(session: SessionTable): Generator<string> {
+  const { hash, created_at, seen_at, selo } = session;
   if (!/^[0-9a-f]{64}$/.test(hash)) yield 'hash is no hash';
-  if (!isMoment(created_at)) yield 'created_at is no moment';
-  if (!isMoment(seen_at)) yield 'seen_at is no moment';
+  if (!hasHappened(created_at)) yield 'created_at is no moment that has been';
+  if (!happenedSince(seen_at, created_at)) yield 'seen_at is no moment since it began';
+  if (selo !== sealSession(session)) yield 'it is not the one that was opened';
+}
+
+/** Of a key of another company, or of a credential that does not open the company. */
+async function tellStrangers(db: Reader, findings: Findings): Promise<void> {
+  const { rows } = await sql<{ id: string; empresa_id: string }>`
+    select sessoes.id, sessoes.empresa_id from sessoes
+    left join chaves on chaves.id = sessoes.chave_id and chaves.empresa_id = sessoes.empresa_id
+    left join membros on membros.credencial_id = sessoes.credencial_id and membros.empresa_id = sessoes.empresa_id
+    where chaves.id is null and membros.empresa_id is null`.execute(db);
+  for (const { id, empresa_id } of rows)
+    findings.fault(
+      `company ${empresa_id}, session ${JSON.stringify(id)}: nothing of its holder opens the company`,
+    );
 }

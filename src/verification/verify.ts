@@ -8,6 +8,7 @@ import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
 import { checkJournal } from './journal.queries.ts';
 import { checkMembers } from './members.queries.ts';
+import { checkPeople } from './people.queries.ts';
 import { checkPortfolios } from './portfolios.queries.ts';
 import { checkReceipts } from './receipts.queries.ts';
 import { checkRecords } from './records.queries.ts';
@@ -37,6 +38,7 @@ export const CHECKS_OF_CONTENTS: readonly Check[] = [
   checkRecords,
   checkWaysIn,
   checkMembers,
+  checkPeople,
   checkWebhooks,
   checkReplies,
   checkSessions,

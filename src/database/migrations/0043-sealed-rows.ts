@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { currentMoment, newSalt } from '../ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../journal-chain.ts';
-import { type Seal, type SealedRows, sealRecords } from '../seals.ts';
+import { type PersonSeal, sealPerson } from '../person-seals.ts';
+import { type Seal, type SealedRows, sealRecords, sealSession } from '../seals.ts';
+import type { SessionTable } from '../tables.ts';
 
 const LINK_COLUMNS = ['hash', 'expires_at', 'created_at'];
 const PASSING = { columns: LINK_COLUMNS, passing: true } as const;
@@ -54,7 +56,24 @@ export async function sealRows(db: Transaction): Promise<void> {
         if (carried.length === RECORDS_PER_ENTRY) await write();
       }
     await write();
+    const { rows: people } = await sql<{ id: string }>`
+      select usuario_id as id from membros where empresa_id = ${company.id} order by 1`.execute(db);
+    let persons: [id: string, seal: PersonSeal][] = [];
+    for (const [at, { id }] of people.entries()) {
+      const seal = await sealPerson(db, id);
+      if (seal !== undefined) persons.push([id, seal]);
+      if (persons.length < RECORDS_PER_ENTRY && at < people.length - 1) continue;
+      await writeEntry(db, company, JSON.stringify({ pessoas: persons }));
+      persons = [];
+    }
   }
+  await sealSessions(db);
+}
+
+async function sealSessions(db: Transaction): Promise<void> {
+  const { rows } = await sql<SessionTable>`select * from sessoes`.execute(db);
+  for (const session of rows)
+    await sql`update sessoes set selo = ${sealSession(session)} where id = ${session.id}`.execute(db);
 }
 
 async function ownersOf(

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from './database.ts';
+import { digest } from './seals.ts';
+
+/**
+ * What a person comes in by, which belongs to no company: passwords, passkeys, the companies that each opens, and links of the operator's.
+ * Any company's journal may carry it, so it is numbered: of several, the highest counts.
+ */
+export interface PersonSeal {
+  readonly n: number;
+  readonly estado: string;
+  /** `expires_at digest` of each link, for links end without an entry. */
+  readonly convites: readonly string[];
+}
+
+type State = Pick<PersonSeal, 'estado' | 'convites'>;
+
+/** The seal of a person as he is now, with a new number where something has changed since the last. */
+export async function sealPerson(db: Transaction, id: string): Promise<PersonSeal | undefined> {
+  const known = await readStoredSeal(db, id);
+  if (known !== undefined && isOf(known, await readPersonState(db, id))) return known;
+  // Who changes a person holds him, so what is read now belongs together.
+  const { rows } = await sql<{ selo: string | null }>`
+    update usuarios set updated_at = updated_at where id = ${id} returning selo`.execute(db);
+  const [held] = rows;
+  if (held === undefined) return undefined;
+  const state = await readPersonState(db, id);
+  const before = held.selo === null ? undefined : readPersonSeal(held.selo);
+  if (before !== undefined && isOf(before, state)) return before;
+  const seal = { n: (before?.n ?? 0) + 1, ...state };
+  await sql`update usuarios set selo = ${JSON.stringify(seal)} where id = ${id}`.execute(db);
+  return seal;
+}
+
+function isOf(seal: PersonSeal, { estado, convites }: State): boolean {
+  return seal.estado === estado && seal.convites.join() === convites.join();
+}
+
+async function readStoredSeal(db: Reader, id: string): Promise<PersonSeal | undefined> {
+  const { rows } = await sql<{ selo: string | null }>`select selo from usuarios where id = ${id}`.execute(db);
+  return rows[0]?.selo ? readPersonSeal(rows[0].selo) : undefined;
+}
+
+export function readPersonSeal(text: string): PersonSeal {
+  return JSON.parse(text);
+}
+
+/** The e-mail is left out: who is forgotten must not be found by guessing it. The journal's entries tell it. */
+export async function readPersonState(db: Reader, id: string): Promise<State> {
+  const { rows: people } = await sql<Fields>`
+    select id, sal, created_at from usuarios where id = ${id}`.execute(db);
+  const { rows: credentials } = await sql<Fields & { id: string }>`
+    select id, senha, created_at from credenciais where usuario_id = ${id}`.execute(db);
+  const { rows: members } = await sql<{ empresa_id: string; credencial_id: string }>`
+    select empresa_id, credencial_id from membros
+    where usuario_id = ${id} and credencial_id is not null`.execute(db);
+  const { rows: passkeys } = await sql<Fields & { credencial_id: string }>`
+    select id, credencial_id, nome, webauthn_id, chave_publica, transportes, created_at from passkeys
+    where credencial_id in (select id from credenciais where usuario_id = ${id})`.execute(db);
+  const { rows: links } = await sql<{ hash: string; expires_at: string; created_at: string }>`
+    select hash, expires_at, created_at from convites
+    where usuario_id = ${id} and empresa_id is null`.execute(db);
+  const sorted = [
+    ...credentials.map((row) => ['credencial', ...Object.values(row)]),
+    ...members.map(({ empresa_id, credencial_id }) => ['abre', empresa_id, credencial_id]),
+    ...passkeys.map((row) => ['passkey', ...Object.values(row)]),
+  ]
+    .map((row) => JSON.stringify(row))
+    .sort();
+  return {
+    estado: digest('pessoa', ...Object.values(people[0] ?? {}), sorted),
+    convites: links.map((link) => `${link.expires_at} ${digest('reset', id, ...Object.values(link))}`).sort(),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
