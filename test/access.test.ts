@@ -35,7 +35,7 @@ const OPEN_ROUTES: Record<string, string> = {
 
 const HEADERS = { 'content-type': 'application/json' };
 
-const ASKING = new Set(['/prices', '/sales/pdf']);
+const ASKING = new Set(['/prices', '/sales/pdf', '/reports/mix']);
 
 onEachEngine('Access', (talao) => {
   const allRoutes = () =>

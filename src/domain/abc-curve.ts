@@ -1,0 +1,74 @@
+import { proportion } from './proportions.ts';
+
+export const CURVE_CLASSES = ['A', 'B', 'C'] as const;
+
+export type CurveClass = (typeof CURVE_CLASSES)[number];
+
+/** Up to which share of all a class goes, in hundredths of a per cent. */
+export interface Cuts {
+  readonly a: number;
+  readonly b: number;
+}
+
+export type Placed<T> = T & {
+  readonly posicao: number;
+  readonly classe: CurveClass;
+  /** In per cent, of this one and of all up to it. */
+  readonly participacao: number;
+  readonly acumulado: number;
+};
+
+export interface Curve<T> {
+  readonly lines: Placed<T>[];
+  /** In centavos. */
+  readonly total: number;
+  readonly classes: {
+    readonly classe: CurveClass;
+    readonly quantidade: number;
+    readonly valor: number;
+    readonly participacao: number;
+  }[];
+}
+
+const WHOLE = 10_000;
+
+/** Places what is sorted from the greatest `valor`, in centavos and above zero, to the smallest. Equals share a class. */
+export function drawCurve<T extends { readonly valor: number }>(sorted: readonly T[], cuts: Cuts): Curve<T> {
+  const total = sorted.reduce((sum, { valor }) => sum + valor, 0);
+  const lines: Placed<T>[] = [];
+  let reached = 0;
+  let greater = 0;
+  for (const [at, line] of sorted.entries()) {
+    if (at > 0 && sorted[at - 1]?.valor !== line.valor) greater = reached;
+    reached += line.valor;
+    lines.push({
+      ...line,
+      posicao: at + 1,
+      classe: classOf(greater, total, cuts),
+      participacao: shareOf(line.valor, total),
+      acumulado: shareOf(reached, total),
+    });
+  }
+  return { lines, total, classes: CURVE_CLASSES.map((classe) => sumClass(classe, lines, total)) };
+}
+
+/** What part of the whole a value is, in per cent with two decimals; nothing is a part of nothing. */
+export function shareOf(value: number, whole: number): number {
+  return whole === 0 ? 0 : proportion(value, WHOLE, whole) / 100;
+}
+
+function classOf(greater: number, total: number, { a, b }: Cuts): CurveClass {
+  if (isBelow(greater, a, total)) return 'A';
+  return isBelow(greater, b, total) ? 'B' : 'C';
+}
+
+/** Exact, however large the sums are. */
+function isBelow(value: number, cut: number, total: number): boolean {
+  return BigInt(value) * BigInt(WHOLE) < BigInt(cut) * BigInt(total);
+}
+
+function sumClass(classe: CurveClass, lines: readonly Placed<{ readonly valor: number }>[], total: number) {
+  const own = lines.filter((line) => line.classe === classe);
+  const valor = own.reduce((sum, line) => sum + line.valor, 0);
+  return { classe, quantidade: own.length, valor, participacao: shareOf(valor, total) };
+}

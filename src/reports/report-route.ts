@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
+import type { Call } from '../http/call.ts';
+import type { FileFormat } from '../http/contract/file-formats.ts';
+import type { Operation } from '../http/contract/operation.ts';
+import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import { exportReply, type Table } from '../http/replies/export-reply.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
+
+type ReportQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
+
+/** A list that is worked out whole and shown in pages. */
+export interface ReportSource<Filter, Line, Shown, Beside> {
+  /** All lines that the filter finds, in their order, and what stands beside the page. */
+  read(db: Reader, border: Border, filter: Filter, today: string): Promise<{ lines: Line[]; beside: Beside }>;
+  /** Some of the lines as they are shown. */
+  show(db: Reader, border: Border, lines: readonly Line[], today: string): Promise<Shown[]> | Shown[];
+  readonly file: Pick<Table<Shown>, 'name' | 'columns'>;
+}
+
+const LINES_PER_PIECE = 500;
+
+/** Tagged with the day as well: it changes overnight. Companies take turns at it, and nobody else waits. */
+export function reportRoute<
+  Filter extends object,
+  Reply extends z.ZodType,
+  Line,
+  Shown extends object,
+  Beside,
+>(
+  { db, calendar }: Service,
+  operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
+  { read, show, file }: ReportSource<Filter, Line, Shown, Beside>,
+): Route {
+  type ReportCall = Call<unknown, ReportQuery<Filter>>;
+
+  const readPage = async ({ company, border, asker, query }: ReportCall, today: string) => {
+    const { page, limit } = query;
+    const versao = await readVersion(db.read, company.id);
+    const answer = await db.report(async (db) => {
+      const { lines, beside } = await read(db, border, filterOf(query), today);
+      const first = offsetOf({ page, limit });
+      const data = await show(db, border, lines.slice(first, first + limit), today);
+      return { data, page, limit, total: lines.length, ...beside };
+    }, asker);
+    return { versao, answer };
+  };
+
+  const exported = async ({ border, asker, query }: ReportCall, format: FileFormat, today: string) => {
+    const { lines } = await db.report((db) => read(db, border, filterOf(query), today), asker);
+    const pieces = async function* () {
+      for (let first = 0; first < lines.length; first += LINES_PER_PIECE)
+        yield show(db.exportFor(asker), border, lines.slice(first, first + LINES_PER_PIECE), today);
+    };
+    return exportReply(format, today, {
+      ...file,
+      count: async () => lines.length,
+      rows: pieces() as AsyncIterable<Shown[]>,
+      toRecord: (shown) => shown as ReturnType<Table<Shown>['toRecord']>,
+    });
+  };
+
+  return route(operation, (call) => {
+    const today = calendar.today();
+    const { formato } = call.query;
+    if (formato !== 'json') return exported(call, formato, today);
+    // The answer is what the operation declares: both are written down beside each other in its contract.
+    return answerConditionally(db, call, () => readPage(call, today), { day: today }) as never;
+  });
+}
+
+function filterOf<Filter>(query: ReportQuery<Filter>): Filter {
+  const { page, limit, formato, ...others } = query;
+  // What is left of a query without its page and its format is the filter, which the type of a rest cannot say.
+  return others as unknown as Filter;
+}

@@ -1,0 +1,33 @@
+import type { Reader } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
+import type { Border } from '../domain/border.ts';
+import type { Period } from '../domain/periods.ts';
+import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
+import { salesWithin } from '../sales/sale-border.queries.ts';
+
+export interface Sold {
+  readonly period: Period;
+  readonly representada_id?: string | undefined;
+  readonly vendedor_id?: string | undefined;
+}
+
+/** The sales of a period that count: neither quotations nor cancelled. */
+export function soldWithin(db: Reader, border: Border, { period, representada_id, vendedor_id }: Sold) {
+  let sales = salesWithin(db, border)
+    .where('vendas.data', '>=', period.de)
+    .where('vendas.data', '<=', period.ate)
+    .where('vendas.status', 'not in', UNSOLD_STATUSES)
+    .where(spellingOf(db).whileAsked('vendas'));
+  if (representada_id !== undefined) sales = sales.where('vendas.representada_id', '=', representada_id);
+  if (vendedor_id !== undefined) sales = sales.where('vendas.vendedor_id', '=', vendedor_id);
+  return sales;
+}
+
+/** With each of their items. */
+export function soldItemsWithin(db: Reader, border: Border, sold: Sold) {
+  return soldWithin(db, border, sold).innerJoin('itens_venda', (join) =>
+    join
+      .onRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
+      .onRef('itens_venda.venda_id', '=', 'vendas.id'),
+  );
+}
