@@ -1079,6 +1079,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports/abc/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Curva ABC de clientes: quem compra mais, do maior ao menor
+         * @description Contam as vendas que não são orçamento nem estão canceladas. Quem cruza um corte ainda fica acima dele, e valores iguais ficam na mesma classe. Posição, classe e participação não mudam com `search`, `classe` nem com a página.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listClientCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/abc/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Curva ABC de produtos: o que vende mais, do maior ao menor
+         * @description Contam as vendas que não são orçamento nem estão canceladas. Quem cruza um corte ainda fica acima dele, e valores iguais ficam na mesma classe. Posição, classe e participação não mudam com `search`, `classe` nem com a página.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listProductCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/mix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O que clientes semelhantes compram e este nunca comprou
+         * @description Semelhantes são os clientes com mais produtos em comum nas compras dos doze meses até `ate`, no máximo vinte. Bonificação não conta como compra deles, mas o que o cliente já recebeu assim não é sugerido.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listMix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/rhythm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O ritmo de compra dos clientes ativos: quem está atrasado e quem parou, do que mais comprava ao que menos
+         * @description O ritmo é a mediana dos intervalos entre os últimos sete dias com venda, a partir de quatro deles. Vendas depois do dia não contam.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listRhythm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dashboard": {
         parameters: {
             query?: never;
@@ -2612,6 +2700,153 @@ export interface components {
             /** @description O que o jornal da empresa conta do cadastro, das vendas, das visitas, das notas e das regras que o nomeiam, também das apagadas */
             mudancas: components["schemas"]["AuditEntry"][];
         };
+        ClientInCurve: {
+            /**
+             * @description O lugar na curva, a partir de 1
+             * @example 1
+             */
+            posicao: number;
+            /**
+             * @description A classe na curva
+             * @example A
+             * @enum {string}
+             */
+            classe: "A" | "B" | "C";
+            /**
+             * Format: uuid
+             * @description Identificador do cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * @description Cidade do cliente
+             * @example São Paulo
+             */
+            cidade: string;
+            /**
+             * @description UF do cliente
+             * @example SP
+             */
+            estado: string;
+            /**
+             * @description Quanto foi vendido no período, em reais
+             * @example 45120.5
+             */
+            valor: number;
+            /**
+             * @description Que parte isto é de tudo, em %
+             * @example 12.34
+             */
+            participacao: number;
+            /**
+             * @description Que parte de tudo se alcança até aqui, em %
+             * @example 12.34
+             */
+            acumulado: number;
+            /**
+             * @description Em quantas vendas do período
+             * @example 38
+             */
+            pedidos: number;
+            /**
+             * Format: date
+             * @description A data da última delas
+             * @example 2026-11-12
+             */
+            ultima_compra: string;
+        };
+        ClientRhythm: {
+            /**
+             * Format: uuid
+             * @description Identificador do cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * @description Cidade do cliente
+             * @example São Paulo
+             */
+            cidade: string;
+            /**
+             * @description UF do cliente
+             * @example SP
+             */
+            estado: string;
+            /**
+             * @description Telefone no formato E.164
+             * @example +5511987654321
+             */
+            telefone: string;
+            /**
+             * Format: uuid
+             * @description De quem é a carteira; null, se de ninguém
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description `novo` sem vendas, `parado`, `atrasado` ou `em_dia`
+             * @example atrasado
+             * @enum {string}
+             */
+            situacao: "novo" | "parado" | "atrasado" | "em_dia";
+            /**
+             * Format: date
+             * @description A data da última venda até o dia
+             * @example 2026-10-20
+             */
+            ultima_compra: string | null;
+            /**
+             * @description Dias desde a última compra
+             * @example 27
+             */
+            dias_sem_comprar: number | null;
+            /**
+             * @description De quantos em quantos dias costuma comprar
+             * @example 14
+             */
+            ritmo_dias: number | null;
+            /**
+             * @description Com quantos dias sem comprar conta como parado
+             * @example 42
+             */
+            limite_dias: number;
+            /**
+             * Format: date
+             * @description Quando se espera a próxima compra
+             * @example 2026-11-03
+             */
+            esperado_em: string | null;
+            /**
+             * @description Dias desde então, se está atrasado ou parado
+             * @example 13
+             */
+            dias_de_atraso: number;
+            /**
+             * @description Se comprou no mês do dia, até ele
+             * @example false
+             */
+            positivado: boolean;
+            /**
+             * @description Vendas nos 365 dias que terminam na última
+             * @example 21
+             */
+            pedidos: number;
+            /**
+             * @description Quanto elas somam, em reais
+             * @example 18450.9
+             */
+            valor_ano: number;
+        };
         ClientSummary: {
             /**
              * Format: uuid
@@ -3147,6 +3382,29 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             created_at: string;
+        };
+        CurveClass: {
+            /**
+             * @description A classe na curva
+             * @example A
+             * @enum {string}
+             */
+            classe: "A" | "B" | "C";
+            /**
+             * @description Quantos são desta classe
+             * @example 12
+             */
+            quantidade: number;
+            /**
+             * @description Quanto eles somam, em reais
+             * @example 36096.4
+             */
+            valor: number;
+            /**
+             * @description Que parte isto é de tudo, em %
+             * @example 12.34
+             */
+            participacao: number;
         };
         Dashboard: {
             /** @description O período resumido */
@@ -4653,6 +4911,39 @@ export interface components {
              */
             regra_id: string | null;
         };
+        MissingProduct: {
+            /**
+             * @description O código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description O nome no catálogo
+             * @example Café torrado 500 g
+             */
+            produto_nome: string;
+            /**
+             * Format: uuid
+             * @description A representada do produto
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string | null;
+            /**
+             * @description O preço no catálogo, em reais
+             * @example 18.9
+             */
+            preco: number;
+            /**
+             * @description Quantos dos semelhantes o compram
+             * @example 9
+             */
+            clientes: number;
+            /**
+             * @description Que parte deles é isso, em %
+             * @example 45
+             */
+            participacao: number;
+        };
         MonthCommissions: {
             /**
              * @description O mês do vencimento
@@ -6059,6 +6350,59 @@ export interface components {
              * @example Cafés
              */
             categoria?: string | null;
+        };
+        ProductInCurve: {
+            /**
+             * @description O lugar na curva, a partir de 1
+             * @example 1
+             */
+            posicao: number;
+            /**
+             * @description A classe na curva
+             * @example A
+             * @enum {string}
+             */
+            classe: "A" | "B" | "C";
+            /**
+             * @description O código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description O nome no catálogo; null quando não está nele
+             * @example Café torrado 500 g
+             */
+            produto_nome: string | null;
+            /**
+             * @description Quanto dele foi vendido
+             * @example 420
+             */
+            quantidade: number;
+            /**
+             * @description Quanto foi vendido no período, em reais
+             * @example 45120.5
+             */
+            valor: number;
+            /**
+             * @description Que parte isto é de tudo, em %
+             * @example 12.34
+             */
+            participacao: number;
+            /**
+             * @description Que parte de tudo se alcança até aqui, em %
+             * @example 12.34
+             */
+            acumulado: number;
+            /**
+             * @description Em quantas vendas do período está
+             * @example 38
+             */
+            pedidos: number;
+            /**
+             * @description Quantos clientes o compraram
+             * @example 21
+             */
+            clientes: number;
         };
         ProductSummary: {
             /**
@@ -8443,6 +8787,8 @@ export type ClaimedEntry = components['schemas']['ClaimedEntry'];
 export type Client = components['schemas']['Client'];
 export type ClientChanges = components['schemas']['ClientChanges'];
 export type ClientExport = components['schemas']['ClientExport'];
+export type ClientInCurve = components['schemas']['ClientInCurve'];
+export type ClientRhythm = components['schemas']['ClientRhythm'];
 export type ClientSummary = components['schemas']['ClientSummary'];
 export type ClientTable = components['schemas']['ClientTable'];
 export type CommissionAdjustment = components['schemas']['CommissionAdjustment'];
@@ -8456,6 +8802,7 @@ export type Company = components['schemas']['Company'];
 export type CompanyChanges = components['schemas']['CompanyChanges'];
 export type Contact = components['schemas']['Contact'];
 export type CreatedSale = components['schemas']['CreatedSale'];
+export type CurveClass = components['schemas']['CurveClass'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
 export type DetailedSaleItem = components['schemas']['DetailedSaleItem'];
@@ -8489,6 +8836,7 @@ export type ListedRepresentada = components['schemas']['ListedRepresentada'];
 export type ListedStatement = components['schemas']['ListedStatement'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type LosingRate = components['schemas']['LosingRate'];
+export type MissingProduct = components['schemas']['MissingProduct'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
 export type MonthFigures = components['schemas']['MonthFigures'];
 export type NewAddress = components['schemas']['NewAddress'];
@@ -8526,6 +8874,7 @@ export type PriceTable = components['schemas']['PriceTable'];
 export type PriceTableChanges = components['schemas']['PriceTableChanges'];
 export type Product = components['schemas']['Product'];
 export type ProductChanges = components['schemas']['ProductChanges'];
+export type ProductInCurve = components['schemas']['ProductInCurve'];
 export type ProductSummary = components['schemas']['ProductSummary'];
 export type QuotationOrder = components['schemas']['QuotationOrder'];
 export type RatedItem = components['schemas']['RatedItem'];
@@ -21829,6 +22178,779 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listClientCurve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Parte do nome, do código ou da cidade do cliente. Sem distinção de maiúsculas nem de acentos
+                 * @example sao joao
+                 */
+                search?: string;
+                /**
+                 * @description O primeiro dia; sem ele, os doze meses até `ate`
+                 * @example 2025-11-17
+                 */
+                de?: string;
+                /**
+                 * @description O último dia; hoje, quando não é enviado
+                 * @example 2026-11-16
+                 */
+                ate?: string;
+                /**
+                 * @description Só as vendas desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só as vendas desta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Só as destas classes, com vírgula entre elas
+                 * @example A,B
+                 */
+                classe?: string;
+                /**
+                 * @description Até que parte de tudo vai a classe A, em %
+                 * @example 80
+                 */
+                corte_a?: number;
+                /**
+                 * @description Até que parte de tudo vai a classe B, em %
+                 * @example 95
+                 */
+                corte_b?: number;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "posicao": 1,
+                     *           "classe": "A",
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "cidade": "São Paulo",
+                     *           "estado": "SP",
+                     *           "valor": 45120.5,
+                     *           "participacao": 12.34,
+                     *           "acumulado": 12.34,
+                     *           "pedidos": 38,
+                     *           "ultima_compra": "2026-11-12"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1,
+                     *       "valor_total": 365710.2,
+                     *       "classes": [
+                     *         {
+                     *           "classe": "A",
+                     *           "quantidade": 12,
+                     *           "valor": 36096.4,
+                     *           "participacao": 12.34
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ClientInCurve"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description A soma de todos, em reais
+                         * @example 365710.2
+                         */
+                        valor_total: number;
+                        /** @description As classes A, B e C, sempre as três */
+                        classes: components["schemas"]["CurveClass"][];
+                    };
+                    /**
+                     * @example posicao;classe;cliente_id;cliente_nome;cidade;estado;valor;participacao;acumulado;pedidos;ultima_compra
+                     *     1,00;A;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;São Paulo;SP;45120,50;12,34;12,34;38,00;2026-11-12
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProductCurve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Parte do código ou do nome do produto. Sem distinção de maiúsculas nem de acentos
+                 * @example cafe
+                 */
+                search?: string;
+                /**
+                 * @description O primeiro dia; sem ele, os doze meses até `ate`
+                 * @example 2025-11-17
+                 */
+                de?: string;
+                /**
+                 * @description O último dia; hoje, quando não é enviado
+                 * @example 2026-11-16
+                 */
+                ate?: string;
+                /**
+                 * @description Só as vendas desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só as vendas desta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Só as destas classes, com vírgula entre elas
+                 * @example A,B
+                 */
+                classe?: string;
+                /**
+                 * @description Até que parte de tudo vai a classe A, em %
+                 * @example 80
+                 */
+                corte_a?: number;
+                /**
+                 * @description Até que parte de tudo vai a classe B, em %
+                 * @example 95
+                 */
+                corte_b?: number;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "posicao": 1,
+                     *           "classe": "A",
+                     *           "produto_id": "CAFE-500",
+                     *           "produto_nome": "Café torrado 500 g",
+                     *           "quantidade": 420,
+                     *           "valor": 45120.5,
+                     *           "participacao": 12.34,
+                     *           "acumulado": 12.34,
+                     *           "pedidos": 38,
+                     *           "clientes": 21
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1,
+                     *       "valor_total": 365710.2,
+                     *       "classes": [
+                     *         {
+                     *           "classe": "A",
+                     *           "quantidade": 12,
+                     *           "valor": 36096.4,
+                     *           "participacao": 12.34
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ProductInCurve"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description A soma de todos, em reais
+                         * @example 365710.2
+                         */
+                        valor_total: number;
+                        /** @description As classes A, B e C, sempre as três */
+                        classes: components["schemas"]["CurveClass"][];
+                    };
+                    /**
+                     * @example posicao;classe;produto_id;produto_nome;quantidade;valor;participacao;acumulado;pedidos;clientes
+                     *     1,00;A;CAFE-500;Café torrado 500 g;420,00;45120,50;12,34;12,34;38,00;21,00
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMix: {
+        parameters: {
+            query: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description O cliente de que se trata
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id: string;
+                /**
+                 * @description O fim dos doze meses que contam; hoje, quando não é enviado
+                 * @example 2026-11-16
+                 */
+                ate?: string;
+                /**
+                 * @description Só os produtos desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Parte do código ou do nome do produto. Sem distinção de maiúsculas nem de acentos
+                 * @example cafe
+                 */
+                search?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "produto_id": "CAFE-500",
+                     *           "produto_nome": "Café torrado 500 g",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "preco": 18.9,
+                     *           "clientes": 9,
+                     *           "participacao": 45
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1,
+                     *       "semelhantes": 20
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["MissingProduct"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Quantos clientes são semelhantes, até 20
+                         * @example 20
+                         */
+                        semelhantes: number;
+                    };
+                    /**
+                     * @example produto_id;produto_nome;representada_id;preco;clientes;participacao
+                     *     CAFE-500;Café torrado 500 g;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;18,90;9,00;45,00
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRhythm: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description O dia de que se trata; hoje, quando não é enviado
+                 * @example 2026-11-16
+                 */
+                data?: string;
+                /**
+                 * @description Só os nestas situações, com vírgula entre elas
+                 * @example atrasado,parado
+                 */
+                situacao?: string;
+                /**
+                 * @description Só os que compraram no mês do dia, até ele (`true`), ou só os outros (`false`)
+                 * @example true
+                 */
+                positivado?: boolean;
+                /**
+                 * @description Só os da carteira desta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Parte do nome, do código ou da cidade do cliente. Sem distinção de maiúsculas nem de acentos
+                 * @example sao joao
+                 */
+                search?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "cidade": "São Paulo",
+                     *           "estado": "SP",
+                     *           "telefone": "+5511987654321",
+                     *           "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *           "situacao": "atrasado",
+                     *           "ultima_compra": "2026-10-20",
+                     *           "dias_sem_comprar": 27,
+                     *           "ritmo_dias": 14,
+                     *           "limite_dias": 42,
+                     *           "esperado_em": "2026-11-03",
+                     *           "dias_de_atraso": 13,
+                     *           "positivado": false,
+                     *           "pedidos": 21,
+                     *           "valor_ano": 18450.9
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ClientRhythm"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example cliente_id;cliente_nome;cidade;estado;telefone;vendedor_id;situacao;ultima_compra;dias_sem_comprar;ritmo_dias;limite_dias;esperado_em;dias_de_atraso;positivado;pedidos;valor_ano
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;São Paulo;SP;(11) 98765-4321;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;atrasado;2026-10-20;27,00;14,00;42,00;2026-11-03;13,00;false;21,00;18450,90
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDashboard: {
