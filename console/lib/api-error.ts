@@ -20,6 +20,9 @@ export class ApiError extends Error {
   /** What is wrong with a file, line by line. */
   readonly lines: readonly LineFault[];
 
+  /** The first lines of a file whose heading was not found. */
+  readonly firstLines: readonly (readonly string[])[];
+
   constructor(
     status: number,
     message: string,
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     fields: FieldErrors = {},
     requestId?: string,
     lines: readonly LineFault[] = [],
+    firstLines: readonly (readonly string[])[] = [],
   ) {
     super(message);
     this.status = status;
@@ -34,6 +38,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.requestId = requestId;
     this.lines = lines;
+    this.firstLines = firstLines;
   }
 }
 
@@ -51,15 +56,18 @@ const WORDS: Record<string, string> = {
 
 /** What stands between the browser and the service may refuse, too, and does not answer in our form. */
 export function toApiError({ status, headers }: Response, body: unknown): ApiError {
-  const { error, code, details, request_id, campo } = (body ?? {}) as Partial<
-    (ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine) & { campo: string }
+  const { error, code, details, request_id, campo, primeiras } = (body ?? {}) as Partial<
+    (ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine) & {
+      campo: string;
+      primeiras: string[][];
+    }
   >;
   const message =
     waitingWords(code, headers.get('retry-after')) ??
     WORDS[code ?? ''] ??
     (typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`);
   const fields = campo ? { [campo]: message } : readDetails(details);
-  return new ApiError(status, message, code, fields, request_id, readLines(details));
+  return new ApiError(status, message, code, fields, request_id, readLines(details), primeiras);
 }
 
 /** After wrong passwords, how long is what one wants to know. */

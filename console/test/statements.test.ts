@@ -105,7 +105,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     });
     await begin(page);
     await choose(page, 'pedido;comissao\nS-1;dez\n');
-    await page.getByText('Número inválido. Use 1234,56').waitFor();
+    await page.getByText('Ilegível').first().waitFor();
     await choose(page, 'pedido;comissao\nS-1;10,00\nninguém;20,00\n');
     await page.getByText('1 linha desconhecida espera no extrato').waitFor();
     await assertReads(page);

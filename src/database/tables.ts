@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
 import type { Freight } from '../domain/freight.ts';
 import type { Role } from '../domain/roles.ts';
-import type { Divergence, LineSituation } from '../domain/statement-lines.ts';
+import type { LineReason, LineSituation, StatementField } from '../domain/statement-lines.ts';
 import type { Outcome, Reason } from '../domain/visits.ts';
 
 /** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
@@ -528,24 +528,38 @@ export interface StatementTable {
   antecipado: number;
   ja_recebido: number;
   desconhecido: number;
+  dispensado: number;
+  /** The last day of payment in the file, where no `ate` was asked for. */
+  pagamento: string | null;
+  /** The cells of its heading, as JSON. */
+  cabecalho: string | null;
   created_at: string;
 }
 
-/** `candidatos` is JSON: the sales and instalments that an unknown line may be about. */
+/**
+ * `candidatos` is JSON: the sales and instalments that an unknown line may be about. So is `partes`, where a line pays several instalments:
+ * their numbers and what is received of each; and `celulas`, the line as it stands in the file. `falha` is the field whose cell cannot be
+ * read, `nota` what a person noted on putting the line aside.
+ */
 export interface StatementLineTable {
   empresa_id: string;
   extrato_id: string;
   linha: number;
   situacao: LineSituation;
-  motivo: Divergence | null;
+  motivo: LineReason | null;
   venda_id: string | null;
   pedido: string | null;
   parcela: number | null;
   esperado: number | null;
-  informado: number;
+  informado: number | null;
   base: number | null;
   percentual: number | null;
   candidatos: string | null;
+  partes: string | null;
+  falha: StatementField | null;
+  descricao: string | null;
+  nota: string | null;
+  celulas: string | null;
 }
 
 /** The columns of a representada's last statement, as JSON. */

@@ -2,7 +2,9 @@ import {
   type ExpectedEntry,
   isOpen,
   type Judgement,
+  judgeDeduction,
   judgeLine,
+  type LegibleLine,
   RECEIVED_SITUATIONS,
   type StatementLine,
 } from './statement-lines.ts';
@@ -12,86 +14,187 @@ export interface MatchableEntry extends ExpectedEntry {
   readonly venda_id: string;
   readonly parcela: number;
   readonly pedido: string;
+  /** When it was last received before this statement, in a form that can be compared; null for never. */
+  readonly recebida: string | null;
   saldo: number;
+}
+
+/** The sale that a line names by its order or its invoice. */
+export interface Place<E> {
+  readonly venda_id: string;
+  readonly pedido: string;
+  /** The invoice, where the line is known by it. */
+  readonly nota: string | null;
+  /** The entries of the sale, or of the invoice, the oldest first. */
+  readonly entries: readonly E[];
+  /** The instalment that the line names, and its entry, if there is one. */
+  readonly named: { readonly entry: E | undefined } | null;
 }
 
 /** Where lines look for their entries. */
 export interface EntryBook<E extends MatchableEntry> {
-  /** The entries of the sale that the line names by its order or its invoice, the oldest first; undefined for none. */
-  ofSale(line: StatementLine): readonly E[] | undefined;
-  /** The entries of whoever has the line's document, by the saldo that they began with. */
+  placeOf(line: StatementLine): Place<E> | undefined;
+  /** The entries of the client who has the line's document, by the saldo that they began with. */
   ofDocument(line: StatementLine): ReadonlyMap<number, readonly E[]> | undefined;
+}
+
+/** What a line pays of one entry. */
+export interface Part<E> {
+  readonly entry: E;
+  readonly valor: number;
 }
 
 export interface SettledLine<E> extends Judgement {
   readonly line: StatementLine;
-  readonly entry: E | null;
+  readonly place: Place<E> | undefined;
+  readonly entries: readonly E[];
+  /** What is received of each entry; nothing where the line is not received. */
+  readonly parts: readonly Part<E>[];
 }
 
 /** How far from its entry a commission may be that is known by its document alone. */
 const NEAR_CENTAVOS = 5;
 
 const UNKNOWN: Judgement = { situacao: 'desconhecida', motivo: null, esperado: null };
+const SETTLED: Judgement = { situacao: 'ja_recebida', motivo: null, esperado: 0 };
 
 /** Settles lines one by one: each sees what the earlier ones left. */
 export class StatementMatching<E extends MatchableEntry> {
   readonly #book: EntryBook<E>;
-  /** The entries that a line has, and whether all of their lines name them by their instalment. */
-  readonly #taken = new Map<E, boolean>();
+  readonly #rivals: Rivals;
+  readonly #taken = new Set<E>();
 
-  constructor(book: EntryBook<E>) {
+  /** `lines` are all that will be settled. */
+  constructor(book: EntryBook<E>, lines: readonly LegibleLine[]) {
     this.#book = book;
+    this.#rivals = new Rivals(lines.map((line) => book.placeOf(line)));
   }
 
-  settle(line: StatementLine): SettledLine<E> {
-    const entry = this.#find(line);
-    if (entry === undefined) return { line, entry: null, ...UNKNOWN };
-    const judgement = judgeLine(line, entry);
-    if (RECEIVED_SITUATIONS.includes(judgement.situacao)) {
-      entry.saldo -= line.informado;
-      this.#taken.set(entry, line.parcela === entry.parcela);
-    }
-    return { line, entry, ...judgement };
+  settle(line: LegibleLine): SettledLine<E> {
+    const place = this.#book.placeOf(line);
+    const { entries, ...judgement } = this.#judge(line, place);
+    const isReceived = RECEIVED_SITUATIONS.includes(judgement.situacao);
+    const parts = isReceived ? shareOut(line.informado, entries) : [];
+    for (const { entry, valor } of parts) entry.saldo -= valor;
+    for (const entry of entries) this.#taken.add(entry);
+    return { line, place, entries, parts, ...judgement };
   }
 
-  #find(line: StatementLine): E | undefined {
-    const ofSale = this.#book.ofSale(line);
-    if (ofSale === undefined || ofSale.length === 0) return this.#findByDocument(line);
-    return line.parcela === null ? this.#findUnnamed(line, ofSale) : this.#findNamed(line.parcela, ofSale);
+  #judge(line: LegibleLine, place: Place<E> | undefined): Judgement & { entries: readonly E[] } {
+    if (place === undefined) return judged(line, this.#findByDocument(line));
+    if (place.named !== null) return judged(line, asList(place.named.entry));
+    const entries = this.#findUnnamed(line, place);
+    if (entries.length > 0) return judged(line, entries);
+    if (line.informado >= 0) return { ...SETTLED, entries };
+    const received = this.#findLastReceived(place.entries);
+    return received === undefined
+      ? { ...UNKNOWN, entries }
+      : { ...judgeDeduction(line, received), entries: [received] };
   }
 
-  #findNamed(parcela: number, entries: readonly E[]): E | undefined {
-    const entry = entries.find((one) => one.parcela === parcela);
-    const isFree = entry !== undefined && (this.#taken.get(entry) ?? true);
-    return isFree ? entry : undefined;
+  #findUnnamed(line: LegibleLine, place: Place<E>): readonly E[] {
+    const { informado } = line;
+    const free = place.entries.filter(
+      (entry) => !this.#taken.has(entry) && (informado < 0 ? entry.saldo < 0 : entry.saldo > 0),
+    );
+    const exact = free.find(({ saldo }) => saldo === informado);
+    if (exact !== undefined) return [exact];
+    const together = this.#rivals.has(place)
+      ? undefined
+      : (oldestThatSum(free, informado, ({ saldo }) => saldo) ??
+        oldestThatSum(free, baseOf(line), ({ base }) => base));
+    return together ?? free.slice(0, 1);
   }
 
-  /** What is open but another line's is not shared: the line then waits for somebody to say what it is. */
-  #findUnnamed({ informado }: StatementLine, entries: readonly E[]): E | undefined {
-    const open = entries.filter(isOpen);
-    if (open.length > 0) return open.find((entry) => !this.#taken.has(entry));
-    const free = informado < 0 ? entries.filter((entry) => !this.#taken.has(entry)) : entries;
-    return free.find(({ comissao }) => comissao === Math.abs(informado)) ?? free[0];
+  #findLastReceived(entries: readonly E[]): E | undefined {
+    let last: E | undefined;
+    for (const entry of entries)
+      if (!this.#taken.has(entry) && entry.recebida !== null && entry.recebida >= (last?.recebida ?? ''))
+        last = entry;
+    return last;
   }
 
-  #findByDocument(line: StatementLine): E | undefined {
+  #findByDocument(line: LegibleLine): readonly E[] {
     const bySaldo = this.#book.ofDocument(line);
-    if (bySaldo === undefined) return undefined;
-    let found: E | undefined;
-    for (let away = -NEAR_CENTAVOS; away <= NEAR_CENTAVOS; away++)
-      for (const entry of bySaldo.get(line.informado + away) ?? []) {
-        if (!isOpen(entry) || this.#taken.has(entry)) continue;
-        if (found !== undefined) return undefined;
-        found = entry;
-      }
-    return found;
+    const found: E[] = [];
+    for (let away = -NEAR_CENTAVOS; away <= NEAR_CENTAVOS && found.length < 2; away++)
+      for (const entry of bySaldo?.get(line.informado + away) ?? [])
+        if (isOpen(entry) && !this.#taken.has(entry)) found.push(entry);
+    return found.length === 1 ? found : [];
   }
 }
 
 /** Those that name their instalment come first, then the others, each in the order of the file. */
-export function inOrderOfSettling(lines: readonly StatementLine[]): StatementLine[] {
-  const [naming, others] = [true, false].map((names) =>
-    lines.filter(({ parcela }) => (parcela !== null) === names),
-  );
-  return [...(naming ?? []), ...(others ?? [])];
+export function inOrderOfSettling<E extends MatchableEntry>(
+  lines: readonly LegibleLine[],
+  book: EntryBook<E>,
+): LegibleLine[] {
+  const names = (line: LegibleLine) => (book.placeOf(line)?.named ?? null) !== null;
+  return [...lines.filter(names), ...lines.filter((line) => !names(line))];
+}
+
+function judged<E extends MatchableEntry>(line: LegibleLine, entries: readonly E[]) {
+  return { ...(entries.length === 0 ? UNKNOWN : judgeLine(line, entries)), entries };
+}
+
+function asList<E>(entry: E | undefined): readonly E[] {
+  return entry === undefined ? [] : [entry];
+}
+
+/** A deduction may have its base below zero, too. */
+function baseOf({ base, informado }: LegibleLine): number | null {
+  return base !== null && informado < 0 ? Math.abs(base) : base;
+}
+
+/** The oldest two or more whose amounts come to the sum. They have one sign, so no other number of them does. */
+function oldestThatSum<E>(
+  entries: readonly E[],
+  sum: number | null,
+  amountOf: (entry: E) => number,
+): readonly E[] | undefined {
+  if (sum === null) return undefined;
+  let soFar = 0;
+  for (const [at, entry] of entries.entries()) {
+    soFar += amountOf(entry);
+    if (at > 0 && soFar === sum) return entries.slice(0, at + 1);
+  }
+  return undefined;
+}
+
+/** Each in full, and what is too much or too little on the last of them. */
+function shareOut<E extends MatchableEntry>(informado: number, entries: readonly E[]): Part<E>[] {
+  if (informado === 0) return [];
+  let left = informado;
+  const parts = entries.map((entry, at) => {
+    const valor = at === entries.length - 1 ? left : entry.saldo;
+    left -= valor;
+    return { entry, valor };
+  });
+  return parts.filter(({ valor }) => valor !== 0);
+}
+
+/** How many lines without an instalment name each sale and each invoice. */
+class Rivals {
+  readonly #ofSale = new Map<string, number>();
+  readonly #ofSaleByOrder = new Map<string, number>();
+  readonly #ofInvoice = new Map<string, number>();
+
+  constructor(places: readonly (Place<unknown> | undefined)[]) {
+    for (const place of places) {
+      if (place === undefined || place.named !== null) continue;
+      countOne(this.#ofSale, place.venda_id);
+      if (place.nota === null) countOne(this.#ofSaleByOrder, place.venda_id);
+      else countOne(this.#ofInvoice, place.nota);
+    }
+  }
+
+  /** Whether another line may be about the same entries as this one. */
+  has({ venda_id, nota }: Place<unknown>): boolean {
+    if (nota === null) return (this.#ofSale.get(venda_id) ?? 0) > 1;
+    return (this.#ofSaleByOrder.get(venda_id) ?? 0) + (this.#ofInvoice.get(nota) ?? 0) > 1;
+  }
+}
+
+function countOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -4,7 +4,8 @@ import { readDecimal } from './cell-values.ts';
 export function readAmount(text: string): number | undefined {
   const plain = text
     .replaceAll(/\s/g, '')
-    .replace(/^([-+]?)R\$/, '$1')
+    .replaceAll(/[\u2212\u2013]/g, '-')
+    .replace(/^([-+(]?)R\$/i, '$1')
     .replace(/^\+/, '');
   const [, bracketed] = /^\((.+)\)$/.exec(plain) ?? [];
   const [, trailing] = /^([^-]+)-$/.exec(plain) ?? [];

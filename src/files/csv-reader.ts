@@ -24,6 +24,7 @@ const QUOTES_WRONG = 'Aspas sem par, ou texto depois das aspas';
 const UTF16_MARKS = ['fffe', 'feff'];
 /** How the workbooks of old begin, and those that are kept by a password. */
 const OLD_EXCEL_MARK = 'd0cf11e0';
+const PDF_MARK = '%PDF-';
 
 /** UTF-8 where it is, with or without its mark; else what Excel writes on a Brazilian Windows. */
 export function decodeText(bytes: Buffer): string {
@@ -31,18 +32,31 @@ export function decodeText(bytes: Buffer): string {
     throw new CsvError(1, 'O arquivo está em UTF-16. Salve como CSV UTF-8');
   if (bytes.toString('hex', 0, 4) === OLD_EXCEL_MARK)
     throw new CsvError(1, 'A planilha é antiga (.xls) ou tem senha. Salve como XLSX ou CSV UTF-8');
+  if (bytes.toString('latin1', 0, PDF_MARK.length) === PDF_MARK)
+    throw new CsvError(1, 'O arquivo é um PDF. Peça o mesmo em CSV ou Excel');
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
+export const SEPARATORS = [';', ',', '\t'] as const;
+
+export type Separator = (typeof SEPARATORS)[number];
+
+export interface CsvForm {
+  /** Else the one that separates most in the first line. */
+  readonly separator?: Separator | undefined;
+  /** Quotes that do not enclose a whole cell are taken as text, instead of refusing the file. */
+  readonly looseQuotes?: boolean | undefined;
+}
+
 /** The records one by one, blank ones too. Quoted cells may hold separators, doubled quotes and line breaks. */
-export function* readCsv(text: string): Generator<CsvRecord> {
-  const separator = separatorOf(text);
+export function* readCsv(text: string, form: CsvForm = {}): Generator<CsvRecord> {
+  const { separator = separatorOf(text), looseQuotes = false } = form;
   const delimiter = new RegExp(`[${separator}\\r\\n]`, 'g');
   let line = 1;
   let at = 0;
   let cells: string[] = [];
   while (at < text.length || cells.length > 0) {
-    const isQuoted = text[at] === '"';
+    const isQuoted = text[at] === '"' && !(looseQuotes && !enclosesCell(text, at, separator));
     const end = isQuoted ? endOfQuoted(text, at, line) : endOfPlain(text, at, delimiter);
     cells.push(isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end));
     if (cells.length > MOST_CELLS) throw new CsvError(line, `A linha passa de ${MOST_CELLS} células`);
@@ -61,6 +75,16 @@ export function isBlank({ cells }: CsvRecord): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
+/** Whether the quote at `start` has its pair at the end of a cell. */
+function enclosesCell(text: string, start: number, separator: string): boolean {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
+    const next = text[at + 1];
+    if (next !== '"') return next === undefined || [separator, '\r', '\n'].includes(next);
+    if (at - start > LONGEST_CELL) return false;
+  }
+  return false;
+}
+
 /** The position after the quote that closes the cell. */
 function endOfQuoted(text: string, start: number, line: number): number {
   for (let at = start + 1; ; at += 2) {
@@ -77,11 +101,11 @@ function endOfPlain(text: string, start: number, delimiter: RegExp): number {
 }
 
 /** Whichever separates more in the header, outside quotes. */
-function separatorOf(text: string): string {
+function separatorOf(text: string): Separator {
   const [header = ''] = text
     .slice(0, LONGEST_HEADER)
     .replaceAll(/"[^"]*"/g, '')
     .split(/\r|\n/, 1);
   const count = (separator: string) => header.split(separator).length;
-  return [';', ',', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+  return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }

@@ -1,17 +1,17 @@
-import { CsvError, type CsvRecord, decodeText, isBlank, readCsv } from './csv-reader.ts';
+import { CsvError, type CsvForm, type CsvRecord, decodeText, isBlank, readCsv } from './csv-reader.ts';
 import { readXlsx } from './xlsx-reader.ts';
 import { ZIP_MARK } from './zip-reader.ts';
 
 const MOST_BLANK_LINES = 100_000;
 
 /** The records of a file that say something, be it CSV or an Excel workbook. */
-export async function* filledRecords(bytes: Buffer): AsyncGenerator<CsvRecord> {
+export async function* filledRecords(bytes: Buffer, form: CsvForm = {}): AsyncGenerator<CsvRecord> {
   if (isXlsx(bytes)) {
     yield* readXlsx(bytes);
     return;
   }
   let blank = 0;
-  for (const record of readCsv(decodeText(bytes))) {
+  for (const record of readCsv(decodeText(bytes), form)) {
     if (!isBlank(record)) yield record;
     else if (++blank > MOST_BLANK_LINES) throw new CsvError(record.line, 'Há linhas em branco demais');
   }

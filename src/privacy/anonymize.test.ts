@@ -133,6 +133,47 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
+  test('takes its name and document out of statement lines, and keeps every figure', async () => {
+    const company = await talao.createCompany('Extratos esquecidos');
+    const person = { ...PERSON, nome: 'Zózimo Barbacena', cnpj_cpf: '168.995.350-09' };
+    const { id } = await createClient(company, person);
+    const { id: representada_id } = await createRepresentada(company, { comissao: 10 });
+    const sale = await createSale(company, { clienteId: id, representadaId: representada_id });
+    const csv = [
+      'Pedido;CNPJ;Cliente;Base;Comissão',
+      `${sale.pedido};168.995.350-09;Z. Barbacena ME;37,80;3,00`,
+      'X;16899535009;ZOZIMO BARBACENA;1,00;1,00',
+      'Y;;Outra loja;2,00;2,00',
+    ].join('\n');
+    const posted = (await company.upload(`statements?representada_id=${representada_id}`, csv)).body.data;
+    await anonymize(company, id);
+    const after = (await company.get(`statements/${posted.id}`)).body.data;
+    type Line = { descricao: string | null; candidatos: unknown };
+    assert.deepEqual(
+      after.linhas.map(({ descricao }: Line) => descricao),
+      [null, null, 'Outra loja'],
+    );
+    const figures = ({ linhas }: { linhas: Line[] }) =>
+      linhas.map(({ descricao: _, candidatos: _open, ...line }) => line);
+    assert.deepEqual([figures(after), after.totais], [figures(posted), posted.totais]);
+    const cells = await talao.db.read
+      .selectFrom('linhas_extrato')
+      .select('celulas')
+      .where('extrato_id', '=', posted.id)
+      .orderBy('linha')
+      .execute();
+    const forgotten = 'Cliente anonimizado';
+    assert.deepEqual(
+      cells.map(({ celulas }) => JSON.parse(celulas ?? '')),
+      [
+        [sale.pedido, forgotten, forgotten, '37,80', '3,00'],
+        ['X', forgotten, forgotten, '1,00', '1,00'],
+        ['Y', '', 'Outra loja', '2,00', '2,00'],
+      ],
+    );
+    assert.deepEqual(await faultsAfter(talao, []), []);
+  });
+
   test('finds the client by nothing it had before', async () => {
     const { ana } = talao;
     const person = { ...PERSON, nome: 'Epaminondas Xexéu', cnpj_cpf: '168.995.350-09' };

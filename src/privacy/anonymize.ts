@@ -13,6 +13,7 @@ import { forgetSaleTexts, forgetVisitNotes } from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
 import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
 import { replaceContents } from './replace-contents.queries.ts';
+import { forgetStatementTexts } from './statement-texts.queries.ts';
 import { lookForTexts, readTold, type ToldTexts } from './told-texts.ts';
 
 /**
@@ -53,6 +54,7 @@ export async function anonymizeClient<T>(
   await forgetDocument(db, empresaId, id, documentsOf(identities));
   await forgetSaleTexts(db, empresaId, id);
   await forgetVisitNotes(db, empresaId, id);
+  await forgetStatementTexts(db, empresaId, id, anonymous);
   await noteErasure(db, empresaId, id);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
   return done;

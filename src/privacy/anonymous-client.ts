@@ -49,8 +49,13 @@ export class AnonymousClient {
   }
 
   replaceCode(codigo: string): string {
-    const code = lettersAndDigits(codigo);
-    return this.#revealing.some((tell) => code.includes(tell)) ? `anonimo-${this.#id}` : codigo;
+    return this.isToldIn(codigo) ? `anonimo-${this.#id}` : codigo;
+  }
+
+  /** Whether a text names the client, or tells something else of it that nobody else has. */
+  isToldIn(text: string): boolean {
+    const plain = lettersAndDigits(text);
+    return this.#revealing.some((tell) => plain.includes(tell));
   }
 
   /** The value without the client, however deep in it the client's record or name may stand. */
@@ -65,6 +70,8 @@ export class AnonymousClient {
       for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
     if (fields.cliente_id === this.#id && 'resultado' in fields)
       for (const name of VISIT_TEXTS) if (name in fields) fields[name] = null;
+    if ('alerta' in fields && typeof fields.descricao === 'string' && this.isToldIn(fields.descricao))
+      fields.descricao = null;
     if (fields.cliente_id === this.#id && 'cliente_nome' in fields) return { ...fields, cliente_nome: NAME };
     return fields;
   }

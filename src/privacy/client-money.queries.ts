@@ -54,7 +54,7 @@ export function selectLinesAbout(db: Reader, empresaId: string, clienteId: strin
       join.onRef('vendas.empresa_id', '=', 'linhas.empresa_id').onRef('vendas.id', '=', 'linhas.venda_id'),
     )
     .select(['linhas.linha', 'linhas.situacao', 'linhas.motivo', 'linhas.venda_id', 'linhas.pedido'])
-    .select(['linhas.parcela', 'linhas.esperado', 'linhas.informado'])
+    .select(['linhas.descricao', 'linhas.parcela', 'linhas.partes', 'linhas.esperado', 'linhas.informado'])
     .where('linhas.empresa_id', '=', empresaId)
     .where('linhas.extrato_id', '=', extratoId)
     .where('vendas.cliente_id', '=', clienteId)

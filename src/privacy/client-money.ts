@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts';
 import { toReais } from '../domain/money.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { lineWords, receiptWords } from '../receipts/receipts.words.ts';
-import { notedLine, toNotedLine } from '../statements/statements.record.ts';
+import { notedLine, readParts, toNotedLine } from '../statements/statements.record.ts';
 import { statementLineWords, statementWords } from '../statements/statements.words.ts';
 import {
   selectLinesAbout,
@@ -42,7 +42,7 @@ export const exportedStatementLine = namedObject(
     extrato_id: { description: 'O extrato', examples: statementWords.id.examples },
     data: statementWords.data,
   },
-  { extrato_id: uuid, data: day, ...notedLine.shape },
+  { extrato_id: uuid, data: day, descricao: z.string().nullable(), ...notedLine.shape },
 );
 
 const SALES_PER_LOOK = 200;
@@ -77,8 +77,10 @@ export async function* writeStated(db: Reader, { empresaId, clienteId }: Buyer):
   for (let after = NO_ID; ; ) {
     const statements = await selectStatementsAfter(db, empresaId, { after, limit: STATEMENTS_PER_LOOK });
     for (const { id: extrato_id, data } of statements)
-      for (const line of await selectLinesAbout(db, empresaId, clienteId, extrato_id))
-        yield JSON.stringify({ extrato_id, data, ...toNotedLine(line) });
+      for (const { descricao, ...line } of await selectLinesAbout(db, empresaId, clienteId, extrato_id)) {
+        const noted = toNotedLine({ ...line, partes: readParts(line.partes) });
+        yield JSON.stringify({ extrato_id, data, descricao, ...noted });
+      }
     const end = statements.at(-1);
     if (end === undefined) return;
     after = end.id;

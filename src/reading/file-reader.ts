@@ -1,6 +1,6 @@
 import { AskerGoneError } from '../database/errors.ts';
 import { type Asker, type TurnBounds, Turns } from '../database/turns.ts';
-import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
+import { CsvError, type CsvForm, type CsvRecord } from '../files/csv-reader.ts';
 import { retellXml, type ToldXml, type XmlWish } from '../files/told-xml.ts';
 import type { XmlRefusal } from '../files/xml-bounds.ts';
 import type { XmlWatcher } from '../files/xml-reader.ts';
@@ -40,8 +40,9 @@ export class FileReader {
     asker: Asker,
     bytes: Buffer,
     use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
+    form: CsvForm = {},
   ): Promise<T> {
-    return this.#turns.run(asker, () => use(this.#rowsOf(asker, bytes)));
+    return this.#turns.run(asker, () => use(this.#rowsOf(asker, bytes, form)));
   }
 
   /** Reads an XML file, and tells the watcher what is wished for of it, if it could be read. */
@@ -65,8 +66,8 @@ export class FileReader {
     return this.#thread.close();
   }
 
-  async *#rowsOf({ gone }: Asker, bytes: Buffer): AsyncGenerator<CsvRecord> {
-    let batch = await this.#thread.ask<RowBatch>({ table: bytes }).catch(tellHeavy);
+  async *#rowsOf({ gone }: Asker, bytes: Buffer, form: CsvForm): AsyncGenerator<CsvRecord> {
+    let batch = await this.#thread.ask<RowBatch>({ table: bytes, form }).catch(tellHeavy);
     try {
       for (;;) {
         yield* batch.rows;

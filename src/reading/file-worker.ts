@@ -1,11 +1,16 @@
 // The thread in which files of tenants are read: with a heap of its own, none of them ends or stalls the process that answers.
 import { parentPort } from 'node:worker_threads';
-import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
+import { CsvError, type CsvForm, type CsvRecord } from '../files/csv-reader.ts';
 import { filledRecords } from '../files/filled-records.ts';
 import { type ToldXml, tellXml, type XmlWish } from '../files/told-xml.ts';
 
 /** `next`: the next rows of the table that was opened last; `forget`: no more of them are wanted, and nothing is answered. */
-export type FileOrder = { readonly table: Uint8Array } | 'next' | 'forget' | XmlOrder;
+export type FileOrder = TableOrder | 'next' | 'forget' | XmlOrder;
+
+interface TableOrder {
+  readonly table: Uint8Array;
+  readonly form: CsvForm;
+}
 
 interface XmlOrder {
   readonly xml: Uint8Array;
@@ -23,8 +28,8 @@ export type FileAnswer = RowBatch | ToldXml;
 
 /** So few that whoever takes them up works on them for a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
-/** A file of ten thousand lines, what stands above its heading, and one more by which it is seen to be too long. */
-const MOST_ROWS = 10_100;
+/** Twice ten thousand lines: a heading may stand above them, and again on every page. */
+const MOST_ROWS = 20_000;
 /** In characters, over all cells: a workbook of few bytes can say the same long text in each of them. */
 const MOST_TEXT = 32 * 1024 * 1024;
 
@@ -37,7 +42,7 @@ parentPort?.on('message', async (order: FileOrder) => {
 
 async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
   if (order !== 'next' && 'xml' in order) return tellXml(bufferOf(order.xml), order.wish);
-  if (order !== 'next') table = new OpenTable(order.table);
+  if (order !== 'next') table = new OpenTable(order);
   const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
   if (batch.isLast) table = undefined;
   return batch;
@@ -48,8 +53,8 @@ class OpenTable {
   #rows = 0;
   #text = 0;
 
-  constructor(bytes: Uint8Array) {
-    this.#records = filledRecords(bufferOf(bytes));
+  constructor({ table, form }: TableOrder) {
+    this.#records = filledRecords(bufferOf(table), form);
   }
 
   async nextBatch(): Promise<RowBatch> {

@@ -9,7 +9,10 @@ export type EntryKey = readonly [venda_id: string, parcela: number];
 const MOST_CANDIDATES = 3;
 const LINES_PER_TURN = 200;
 
-/** For each unknown line, the open entries that it may be about: of its sale, of its client, then of the nearest value. */
+/**
+ * For each line that waits, the open entries that it may be about: of its sale, of its client, then of the nearest value. Where only its
+ * instalment is not there, those of its sale alone.
+ */
 export async function suggestEntries(
   db: Reader,
   payer: Payer,
@@ -24,8 +27,13 @@ export async function suggestEntries(
     const ofClient =
       clients.get(line.documento) ?? openOf([...(book.ofDocument(line)?.values() ?? [])].flat());
     clients.set(line.documento, ofClient);
-    const near = [openOf(book.ofSale(line) ?? []), ofClient, all].flatMap((open) =>
-      open.nearest(line.informado),
+    const place = book.placeOf(line);
+    const ofSale = openOf(place === undefined ? [] : book.ofSale(place.venda_id));
+    const isOfSaleAlone = place !== undefined && place.named !== null && line.falha === null;
+    // Without a commission, nothing is nearest to it.
+    const others = line.informado === null ? [ofClient] : [ofClient, all];
+    const near = [ofSale, ...(isOfSaleAlone ? [] : others)].flatMap((open) =>
+      open.nearest(line.informado ?? 0),
     );
     const keys = new Map(near.map((key) => [key.join(), key]));
     suggested.set(line, [...keys.values()].slice(0, MOST_CANDIDATES));

@@ -1,13 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
 import { CODE_FOLDINGS } from '../domain/code-folding.ts';
+import { INVOICE_FOLDINGS, splitInstallment } from '../domain/invoice-codes.ts';
 import type { StatementLine } from '../domain/statement-lines.ts';
-import type { EntryBook } from '../domain/statement-matching.ts';
+import type { EntryBook, Place } from '../domain/statement-matching.ts';
+import { type Codes, distinct, findByCode } from './code-lookup.ts';
 import {
-  type Coded,
   findInvoicesByNumber,
   findSalesByDocument,
   findSalesByOrder,
+  noteLastReceipts,
   type Payer,
   readEntriesOfSales,
   readSalesOfInvoices,
@@ -16,58 +17,105 @@ import {
   walkOrders,
 } from './matchable-entries.queries.ts';
 
-/** Reads all that the lines of a statement can find, in few statements whatever their number. */
-export async function openBook(
-  db: Reader,
-  payer: Payer,
-  lines: readonly StatementLine[],
-): Promise<LoadedBook> {
-  const byOrder = await findByCode(
-    lines.map(({ pedido }) => pedido),
-    { exactly: (codes) => findSalesByOrder(db, payer, codes), walk: () => walkOrders(db, payer) },
-  );
-  const saleOfOrder = (pedido: string | null) => onlyOf(byOrder(pedido));
-  const unordered = lines.filter(({ pedido }) => saleOfOrder(pedido) === undefined);
-  const byNumber = await findByCode(
-    unordered.map(({ nota }) => nota),
-    { exactly: (codes) => findInvoicesByNumber(db, payer, codes), walk: () => walkInvoices(db, payer) },
-  );
-  const numbered = distinct(unordered.flatMap(({ nota }) => byNumber(nota)));
-  const saleOfInvoice = await readSalesOfInvoices(db, payer, numbered);
-  const placeOf = ({ pedido, nota }: StatementLine): Place => {
-    const sale = saleOfOrder(pedido);
-    if (sale !== undefined) return { sale };
-    const invoices = byNumber(nota);
-    return { sale: onlyOf(distinct(invoices.map((id) => saleOfInvoice.get(id) ?? null))), invoices };
-  };
-  const nameless = lines.filter((line) => placeOf(line).sale === undefined);
-  const documents = distinct(nameless.map(({ documento }) => documento));
-  const salesOfDocument = await findSalesByDocument(db, payer, documents);
-  const named = distinct(lines.map((line) => placeOf(line).sale ?? null));
-  const entries = await readEntriesOfSales(db, payer, [
-    ...new Set([...named, ...[...salesOfDocument.values()].flat()]),
-  ]);
-  return new LoadedBook(placeOf, entries, salesOfDocument);
+/** Where a book is read from. */
+export interface BookSource {
+  readonly orders: Codes;
+  /** Invoices that belong to a sale, by their number. */
+  readonly invoices: Codes;
+  salesOfInvoices(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  salesOfDocuments(documents: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
+  /** The entries of sales, the oldest first. */
+  entriesOf(sales: readonly string[]): Promise<ReadonlyMap<string, StatementEntry[]>>;
+  noteLastReceipts(entries: ReadonlyMap<string, StatementEntry[]>, sales: readonly string[]): Promise<void>;
 }
 
-/** The sale that a line names, and its invoices of that number, if it is known by these alone. */
-interface Place {
+export function storedEntries(db: Reader, payer: Payer): BookSource {
+  return {
+    orders: { exactly: (codes) => findSalesByOrder(db, payer, codes), walk: () => walkOrders(db, payer) },
+    invoices: {
+      exactly: (codes) => findInvoicesByNumber(db, payer, codes),
+      walk: () => walkInvoices(db, payer),
+    },
+    salesOfInvoices: (ids) => readSalesOfInvoices(db, payer, ids),
+    salesOfDocuments: (documents) => findSalesByDocument(db, payer, documents),
+    entriesOf: (sales) => readEntriesOfSales(db, payer, sales),
+    noteLastReceipts: (entries, sales) => noteLastReceipts(db, payer, entries, sales),
+  };
+}
+
+/** Reads all that the lines of a statement can find, in few statements whatever their number. */
+export async function openBook(source: BookSource, lines: readonly StatementLine[]): Promise<LoadedBook> {
+  const byOrder = await findByCode(
+    lines.map(({ pedido }) => pedido),
+    CODE_FOLDINGS,
+    source.orders,
+  );
+  const byNumber = await findByCode(
+    lines.flatMap(({ nota }) => [nota, installmentOf(nota)?.numero ?? null]),
+    INVOICE_FOLDINGS,
+    source.invoices,
+  );
+  const invoices = distinct(
+    lines.flatMap(({ nota }) => [...byNumber(nota), ...byNumber(installmentOf(nota)?.numero ?? null)]),
+  );
+  const saleOfInvoice = await source.salesOfInvoices(invoices);
+  const naming = new Map<StatementLine, Naming>();
+  for (const line of lines) naming.set(line, nameOf(line, { byOrder, byNumber, saleOfInvoice }));
+  const salesOf = (some: readonly StatementLine[]) =>
+    distinct(some.map((line) => naming.get(line)?.sale ?? null));
+
+  const nameless = lines.filter((line) => naming.get(line)?.sale === undefined);
+  const salesOfDocument = await source.salesOfDocuments(distinct(nameless.map(({ documento }) => documento)));
+  const sales = new Set([...salesOf(lines), ...[...salesOfDocument.values()].flat()]);
+  const entries = await source.entriesOf([...sales]);
+  const deductions = lines.filter(({ informado }) => informado !== null && informado < 0);
+  await source.noteLastReceipts(entries, salesOf(deductions));
+  return new LoadedBook(naming, entries, salesOfDocument);
+}
+
+type Lookup = (code: string | null) => readonly string[];
+
+/** The sale that a line names, and by what. */
+interface Naming {
   readonly sale: string | undefined;
+  /** Its invoices of that number, if the sale is known by these alone. */
   readonly invoices?: readonly string[];
+  /** Which of their instalments the number itself names, and whether the line is unknown without it. */
+  readonly suffix?: { readonly parcela: number; readonly invoices: readonly string[] };
+}
+
+function nameOf(
+  { pedido, nota }: StatementLine,
+  found: { byOrder: Lookup; byNumber: Lookup; saleOfInvoice: ReadonlyMap<string, string> },
+): Naming {
+  const split = found.byNumber(nota).length === 0 ? installmentOf(nota) : undefined;
+  const invoices = found.byNumber(split?.numero ?? nota);
+  const suffix = split && { parcela: split.parcela, invoices };
+  const sale = onlyOf(found.byOrder(pedido));
+  if (sale !== undefined) return { sale, ...(suffix && { suffix }) };
+  const sales = distinct(invoices.map((id) => found.saleOfInvoice.get(id) ?? null));
+  return { sale: onlyOf(sales), invoices, ...(suffix && { suffix }) };
+}
+
+function installmentOf(nota: string | null) {
+  return nota === null ? undefined : splitInstallment(nota);
 }
 
 export class LoadedBook implements EntryBook<StatementEntry> {
-  readonly #placeOf: (line: StatementLine) => Place;
+  readonly #places = new Map<StatementLine, Place<StatementEntry>>();
   readonly #entries: ReadonlyMap<string, StatementEntry[]>;
   readonly #ofDocument: ReadonlyMap<string, ReadonlyMap<number, StatementEntry[]>>;
 
   constructor(
-    placeOf: (line: StatementLine) => Place,
+    naming: ReadonlyMap<StatementLine, Naming>,
     entries: ReadonlyMap<string, StatementEntry[]>,
     salesOfDocument: ReadonlyMap<string, string[]>,
   ) {
-    this.#placeOf = placeOf;
     this.#entries = entries;
+    for (const [line, name] of naming) {
+      const ofSale = entries.get(name.sale ?? '');
+      if (ofSale !== undefined) this.#places.set(line, placeWithin(line, name, ofSale));
+    }
     this.#ofDocument = new Map(
       [...salesOfDocument].map(([documento, sales]) => [
         documento,
@@ -79,70 +127,65 @@ export class LoadedBook implements EntryBook<StatementEntry> {
     );
   }
 
-  /** Where an invoice names the sale, its own entries come first. */
-  ofSale(line: StatementLine): readonly StatementEntry[] | undefined {
-    const { sale, invoices } = this.#placeOf(line);
-    const entries = this.#entries.get(sale ?? '');
-    if (entries === undefined || invoices === undefined) return entries;
-    const [own, others] = [true, false].map((isOwn) =>
-      entries.filter(({ nota_id }) => invoices.includes(nota_id ?? '') === isOwn),
-    );
-    return [...(own ?? []), ...(others ?? [])];
+  placeOf(line: StatementLine): Place<StatementEntry> | undefined {
+    return this.#places.get(line);
   }
 
   ofDocument({ documento }: StatementLine): ReadonlyMap<number, readonly StatementEntry[]> | undefined {
     return this.#ofDocument.get(documento ?? '');
   }
 
+  /** Every entry of a sale that was read, the oldest first. */
+  ofSale(vendaId: string): readonly StatementEntry[] {
+    return this.#entries.get(vendaId) ?? [];
+  }
+
   /** Every entry that was read, whether a line found it or not. */
   find(vendaId: string, parcela: number): StatementEntry | undefined {
-    return this.#entries.get(vendaId)?.find((entry) => entry.parcela === parcela);
+    return this.ofSale(vendaId).find((entry) => entry.parcela === parcela);
+  }
+
+  /** The sales that lines name. */
+  get sales(): string[] {
+    return [...new Set([...this.#places.values()].map(({ venda_id }) => venda_id))];
   }
 }
 
-interface Codes {
-  exactly(codes: readonly string[]): Promise<Coded[]>;
-  /** All that there are. */
-  walk(): AsyncIterable<Coded[]>;
+function placeWithin(
+  { parcela }: StatementLine,
+  { invoices, suffix }: Naming,
+  ofSale: readonly StatementEntry[],
+): Place<StatementEntry> {
+  const [{ venda_id, pedido }] = ofSale as [StatementEntry];
+  const own = (ids: readonly string[]) => ofSale.filter(({ nota_id }) => ids.includes(nota_id ?? ''));
+  const place = {
+    venda_id,
+    pedido,
+    nota: invoices?.join() ?? null,
+    entries: invoices ? own(invoices) : ofSale,
+  };
+  if (parcela !== null)
+    return {
+      ...place,
+      named: { entry: invoices ? installmentOfInvoice(own(invoices), parcela) : byNumber(ofSale, parcela) },
+    };
+  if (suffix === undefined) return { ...place, named: null };
+  const entry = installmentOfInvoice(own(suffix.invoices), suffix.parcela);
+  // A line that is known by its order is not unknown because of what else stands beside it.
+  return { ...place, named: entry === undefined && invoices === undefined ? null : { entry } };
 }
 
-/** All that a code names: exactly; else as people copy it. */
-async function findByCode(
-  codes: readonly (string | null)[],
-  { exactly, walk }: Codes,
-): Promise<(code: string | null) => readonly string[]> {
-  const asked = distinct(codes);
-  const exact = new Map<string, Set<string>>();
-  for (const { id, code } of await exactly(asked)) note(exact, code, id);
-  const inexact = asked.filter((code) => !exact.has(code));
-  const foldings = CODE_FOLDINGS.map((fold) => {
-    const wanted = new Set(inexact.map(fold));
-    wanted.delete('');
-    return { fold, wanted, found: new Map<string, Set<string>>() };
-  });
-  if (foldings.some(({ wanted }) => wanted.size > 0))
-    for await (const some of walk()) {
-      for (const { id, code } of some)
-        for (const { fold, wanted, found } of foldings) {
-          const key = fold(code);
-          if (wanted.has(key)) note(found, key, id);
-        }
-      await nextTurn();
-    }
-  const alike = (code: string) =>
-    foldings.map(({ fold, found }) => found.get(fold(code))).find((ids) => ids !== undefined);
-  return (code) => (code === null ? [] : [...(exact.get(code) ?? alike(code) ?? [])]);
+/** The k-th instalment of an invoice, else the one that has that number in the sale. */
+function installmentOfInvoice(entries: readonly StatementEntry[], parcela: number) {
+  const numbered = entries.toSorted((a, b) => a.parcela - b.parcela);
+  return numbered[parcela - 1] ?? byNumber(entries, parcela);
+}
+
+function byNumber(entries: readonly StatementEntry[], parcela: number): StatementEntry | undefined {
+  return entries.find((one) => one.parcela === parcela);
 }
 
 /** What fits several sales finds none. */
 function onlyOf(found: readonly string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
-}
-
-function note(found: Map<string, Set<string>>, key: string, id: string): void {
-  found.set(key, (found.get(key) ?? new Set()).add(id));
-}
-
-function distinct(values: readonly (string | null)[]): string[] {
-  return [...new Set(values.filter((value) => value !== null))];
 }

@@ -51,7 +51,7 @@ const FAULTS: Fault[] = [
   },
   { name: 'too little', write: (s) => line(s.pedido, s.base, 10, s.comissao - 1), says: 'divergente valor' },
   { name: 'too much', write: (s) => line(s.pedido, s.base, 10, s.comissao + 1), says: 'divergente valor' },
-  { name: 'taken back', write: (s) => line(s.pedido, s.base, 10, -s.comissao), says: 'divergente valor' },
+  { name: 'taken back', write: (s) => line(s.pedido, s.base, 10, -s.comissao), says: 'desconhecida' },
   { name: 'of nobody', write: (s) => line(`X${s.pedido}`, s.base, 10, s.comissao), says: 'desconhecida' },
 ];
 
@@ -185,7 +185,7 @@ onEachEngine('Statements with every kind of error', (talao) => {
     const takenBack = await lineOf('4321;1;-5,00');
     assert.deepEqual(
       [words(takenBack), takenBack.venda_id, takenBack.parcela, takenBack.esperado],
-      ['divergente valor', sale.id, 1, -5],
+      ['conciliada', sale.id, 1, -5],
       'a note that was cancelled names what is taken back of it',
     );
     await invoice(sale, 2);

@@ -16,6 +16,7 @@ export interface StatementEntry extends MatchableEntry {
   readonly nota_id: string | null;
   readonly ajuste: number;
   readonly recebido: number;
+  recebida: string | null;
 }
 
 /** A code that names something, by its id. */
@@ -138,6 +139,38 @@ export async function readEntriesOfSales(
   for (const ofSale of entries.values()) ofSale.sort(oldestFirst);
   return entries;
 }
+
+/** Notes when each entry of the sales was last received: by the day of the receipt, then in the order in which receipts were posted. */
+export async function noteLastReceipts(
+  db: Reader,
+  { empresaId }: Payer,
+  entries: ReadonlyMap<string, readonly StatementEntry[]>,
+  sales: readonly string[],
+): Promise<void> {
+  for (const some of inSlices(sales)) {
+    const rows = await db
+      .selectFrom('linhas_recebimento as linhas')
+      .innerJoin('recebimentos', (join) =>
+        join
+          .onRef('recebimentos.empresa_id', '=', 'linhas.empresa_id')
+          .onRef('recebimentos.id', '=', 'linhas.recebimento_id'),
+      )
+      .select(['linhas.venda_id', 'linhas.parcela', 'recebimentos.data', 'recebimentos.id', 'linhas.posicao'])
+      .where('linhas.empresa_id', '=', empresaId)
+      .where('linhas.venda_id', 'in', some)
+      .where('linhas.valor', '>', 0)
+      .execute();
+    for (const { venda_id, parcela, data, id, posicao } of rows) {
+      const entry = entries.get(venda_id)?.find((one) => one.parcela === parcela);
+      if (entry === undefined) continue;
+      const received = `${data} ${id} ${String(posicao).padStart(POSITION_DIGITS, '0')}`;
+      if (entry.recebida === null || entry.recebida < received) entry.recebida = received;
+    }
+    await nextTurn();
+  }
+}
+
+const POSITION_DIGITS = 9;
 
 /** As the list of entries has them: by due date, what has not happened last. */
 function oldestFirst(a: StatementEntry, b: StatementEntry): number {
@@ -264,6 +297,7 @@ function toStatementEntry(row: EntryColumns): StatementEntry {
     ajuste,
     recebido,
     vence_em,
+    recebida: null,
     saldo: left,
   };
 }

@@ -1,9 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
-import { RECEIVED_SITUATIONS, type StatementLine } from '../domain/statement-lines.ts';
+import {
+  type Judgement,
+  type LegibleLine,
+  RECEIVED_SITUATIONS,
+  type StatementLine,
+  WAITING_SITUATIONS,
+} from '../domain/statement-lines.ts';
 import { inOrderOfSettling, type SettledLine, StatementMatching } from '../domain/statement-matching.ts';
+import { findTotals } from '../domain/statement-totals.ts';
 import { type EntryKey, suggestEntries } from './candidates.ts';
-import { openBook } from './entry-book.ts';
+import { type LoadedBook, openBook, storedEntries } from './entry-book.ts';
 import type { Payer, StatementEntry } from './matchable-entries.queries.ts';
 import type { ShownLine } from './statements.record.ts';
 
@@ -13,14 +20,15 @@ const LINES_PER_TURN = 200;
 export interface PlannedLine extends ShownLine {
   readonly base: number | null;
   readonly percentual: number | null;
+  readonly falha: StatementLine['falha'];
   readonly candidatos: readonly EntryKey[];
 }
 
 /** What posting a statement would do, worked out while nobody waits for it. */
 export interface StatementPlan {
   readonly lines: PlannedLine[];
-  /** The entries that lines found, as they were then: the plan holds as long as they are the same. */
-  readonly found: ReadonlySet<StatementEntry>;
+  /** The entries of all sales that lines named or found, as they were then: the plan holds as long as they are the same. */
+  readonly looked: ReadonlyMap<string, readonly StatementEntry[]>;
 }
 
 export async function planStatement(
@@ -28,55 +36,91 @@ export async function planStatement(
   payer: Payer,
   lines: readonly StatementLine[],
 ): Promise<StatementPlan> {
-  const book = await openBook(db, payer, lines);
-  const matching = new StatementMatching(book);
-  const settled = new Map<StatementLine, SettledLine<StatementEntry>>();
-  for (const [index, line] of inOrderOfSettling(lines).entries()) {
-    settled.set(line, matching.settle(line));
-    if (index % LINES_PER_TURN === 0) await nextTurn();
-  }
-  const unknown = lines.filter((line) => settled.get(line)?.entry === null);
-  const suggested = await suggestEntries(db, payer, book, unknown);
-  const found = new Set<StatementEntry>();
-  for (const { entry } of settled.values()) if (entry !== null) found.add(entry);
+  const book = await openBook(storedEntries(db, payer), lines);
+  const settled = await settleLines(book, lines);
+  const waiting = lines.filter((line) =>
+    WAITING_SITUATIONS.includes((settled.get(line) as SettledEntry).situacao),
+  );
+  const suggested = await suggestEntries(db, payer, book, waiting);
+  const found = [...settled.values()].flatMap(({ entries }) => entries.map(({ venda_id }) => venda_id));
+  const looked = [...new Set([...book.sales, ...found])].map((id) => [id, book.ofSale(id)] as const);
   return {
-    found,
-    lines: lines.map((line) =>
-      toPlannedLine(settled.get(line) as SettledLine<StatementEntry>, suggested.get(line) ?? []),
-    ),
+    looked: new Map(looked),
+    lines: lines.map((line) => toPlannedLine(settled.get(line) as SettledEntry, suggested.get(line) ?? [])),
   };
 }
 
+type SettledEntry = SettledLine<StatementEntry>;
+
+/** What each line turns out to be, by the rules alone. */
+export async function settleLines(
+  book: LoadedBook,
+  lines: readonly StatementLine[],
+): Promise<Map<StatementLine, SettledEntry>> {
+  const settled = new Map<StatementLine, SettledEntry>();
+  for (const line of findTotals(lines, (line) => book.placeOf(line) !== undefined))
+    settled.set(line, unsettled(line, TOTAL));
+  for (const line of lines)
+    if (line.falha !== null && !settled.has(line))
+      settled.set(line, unsettled(line, { ...ILLEGIBLE, motivo: line.falha }));
+  const legible = lines.filter((line): line is LegibleLine => !settled.has(line));
+  const matching = new StatementMatching(book, legible);
+  for (const [index, line] of inOrderOfSettling(legible, book).entries()) {
+    settled.set(line, matching.settle(line));
+    if (index % LINES_PER_TURN === 0) await nextTurn();
+  }
+  return settled;
+}
+
+const TOTAL: Judgement = { situacao: 'total', motivo: null, esperado: null };
+const ILLEGIBLE: Judgement = { situacao: 'ilegivel', motivo: null, esperado: null };
+
+function unsettled(line: StatementLine, judgement: Judgement): SettledEntry {
+  return { line, place: undefined, entries: [], parts: [], ...judgement };
+}
+
 function toPlannedLine(
-  { line, entry, situacao, motivo, esperado }: SettledLine<StatementEntry>,
+  { line, place, entries, parts, situacao, motivo, esperado }: SettledEntry,
   candidatos: readonly EntryKey[],
 ): PlannedLine {
+  const [first] = entries;
+  const sale = first ?? (situacao === 'ja_recebida' ? place : undefined);
+  const only = entries.length === 1 ? first : undefined;
   return {
     linha: line.linha,
     situacao,
     motivo,
-    venda_id: entry?.venda_id ?? null,
-    pedido: entry?.pedido ?? line.pedido,
-    parcela: entry?.parcela ?? line.parcela,
+    descricao: line.descricao,
+    venda_id: sale?.venda_id ?? null,
+    pedido: sale?.pedido ?? line.pedido,
+    parcela: sale === undefined ? line.parcela : (only?.parcela ?? null),
+    partes: entries.length > 1 ? entries.map((entry) => [entry.parcela, receivedOf(parts, entry)]) : null,
     esperado,
     informado: line.informado,
     base: line.base,
     percentual: line.percentual,
+    falha: line.falha,
+    nota: null,
     candidatos,
   };
+}
+
+function receivedOf(parts: SettledEntry['parts'], entry: StatementEntry): number {
+  return parts.find((part) => part.entry === entry)?.valor ?? 0;
 }
 
 export function isReceived({ situacao }: Pick<ShownLine, 'situacao'>): boolean {
   return RECEIVED_SITUATIONS.includes(situacao);
 }
 
-/** The lines of the receipt that a statement is posted with. */
+/** The lines of the receipt that a statement is posted with. What brings nothing posts nothing. */
 export function receiptLinesOf(
   lines: readonly ShownLine[],
 ): { venda_id: string; parcela: number; valor: number }[] {
-  return lines.flatMap((line) => {
-    const { venda_id, parcela, informado: valor } = line;
-    return isReceived(line) && venda_id !== null && parcela !== null ? [{ venda_id, parcela, valor }] : [];
+  return lines.filter(isReceived).flatMap(({ venda_id, parcela, partes, informado }) => {
+    const parts = partes ?? (parcela === null ? [] : [[parcela, informado ?? 0] as const]);
+    if (venda_id === null) return [];
+    return parts.flatMap(([parcela, valor]) => (valor === 0 ? [] : [{ venda_id, parcela, valor }]));
   });
 }
 
@@ -86,12 +130,23 @@ const SUM_OF = {
   antecipada: 'antecipado',
   ja_recebida: 'ja_recebido',
   desconhecida: 'desconhecido',
+  ilegivel: 'desconhecido',
+  dispensada: 'dispensado',
 } as const;
 
-/** What the lines bring, in all and by their situation, in centavos. */
-export function sumLines(lines: readonly ShownLine[]) {
-  const sums = { informado: 0, conciliado: 0, divergente: 0, antecipado: 0, ja_recebido: 0, desconhecido: 0 };
+/** What the lines bring, in all and by their situation, in centavos. Totals of the representada's count nowhere. */
+export function sumLines(lines: readonly Pick<ShownLine, 'situacao' | 'informado'>[]) {
+  const sums = {
+    informado: 0,
+    conciliado: 0,
+    divergente: 0,
+    antecipado: 0,
+    ja_recebido: 0,
+    desconhecido: 0,
+    dispensado: 0,
+  };
   for (const { situacao, informado } of lines) {
+    if (situacao === 'total' || informado === null) continue;
     sums.informado += informado;
     sums[SUM_OF[situacao]] += informado;
   }

@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import type { StatementLine } from '../domain/statement-lines.ts';
 import type { Call } from '../http/call.ts';
-import { ApiError, refuse } from '../http/contract/api-error.ts';
+import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { WithStatus } from '../http/replies/with-status.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
@@ -16,7 +16,7 @@ import { toReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { type Payer, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import { planStatement, receiptLinesOf, type StatementPlan, sumLines } from './plan-statement.ts';
-import { fingerprintOf, type ReadStatement, readStatement } from './read-statement.ts';
+import { fingerprintOf } from './read-statement.ts';
 import type { ColumnNames } from './statement-columns.ts';
 import {
   insertStatement,
@@ -26,6 +26,7 @@ import {
   type StatementRow,
 } from './statements.queries.ts';
 import { toNotedStatement } from './statements.record.ts';
+import { type ReadStatement, readWhole } from './whole-statement.ts';
 import { type WritableStatement, writeBody, writeHead } from './write-statement.ts';
 
 export interface StatementQuery {
@@ -46,7 +47,7 @@ const PLANS_BEFOREHAND = 3;
 
 /** Reads a statement, finds what its lines are about and, unless it is a rehearsal, posts it. */
 export async function conferStatement(service: Service, call: StatementCall) {
-  const { db, calendar } = service;
+  const { db, calendar, files } = service;
   const { representada_id, simular, data, ate } = call.query;
   const payer: Payer = { empresaId: call.company.id, representadaId: representada_id };
   if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
@@ -55,13 +56,17 @@ export async function conferStatement(service: Service, call: StatementCall) {
   const arquivo = fingerprintOf(call.body);
   const place = { empresa_id: payer.empresaId, representada_id, arquivo };
   if (!simular && (await isImported(db.read, place))) refuse(problems.statementExists);
-  const statement = await readLines(service, call, payer);
+  const remembered = await recallColumns(db.read, payer.empresaId, payer.representadaId);
+  const statement = await readWhole(files.sourceOf(call), { asked: call.query.colunas ?? {}, remembered });
   const today = calendar.today();
-  const head = { ...place, data: data ?? today, ate: ate ?? lastDay(statement.lines) ?? today };
+  const pagamento = ate === undefined ? lastPayment(statement.lines) : null;
+  const cabecalho = JSON.stringify(statement.heading);
+  const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, cabecalho };
   const reader = db.readFor(call.asker);
   const show = (plan: StatementPlan, isPosted: boolean): WritableStatement => ({
     payer,
     ate: head.ate,
+    pagamento,
     today,
     lines: plan.lines,
     sums: sumLines(plan.lines),
@@ -93,28 +98,24 @@ function writtenAnswer(head: Answered, body: AsyncIterable<string>): WrittenJson
   );
 }
 
-async function readLines({ db, files }: Service, call: StatementCall, payer: Payer): Promise<ReadStatement> {
-  const remembered = await recallColumns(db.read, payer.empresaId, payer.representadaId);
-  const statement = await readStatement(files.sourceOf(call), call.query.colunas ?? {}, remembered);
-  if (statement.faults.length > 0) throw new ApiError(problems.invalidInput, { details: statement.faults });
-  return statement;
+function lastPayment(lines: readonly StatementLine[]): string | null {
+  let last: string | null = null;
+  for (const { pagamento } of lines)
+    if (pagamento !== null && (last === null || pagamento > last)) last = pagamento;
+  return last;
 }
 
-function lastDay(lines: readonly StatementLine[]): string | undefined {
-  return lines
-    .map(({ pagamento }) => pagamento)
-    .filter((day) => day !== null)
-    .reduce<string | undefined>((last, day) => (last !== undefined && last > day ? last : day), undefined);
-}
-
-type Head = Pick<StatementRow, 'empresa_id' | 'representada_id' | 'arquivo' | 'data' | 'ate'>;
+type Head = Pick<
+  StatementRow,
+  'empresa_id' | 'representada_id' | 'arquivo' | 'data' | 'ate' | 'pagamento' | 'cabecalho'
+>;
 
 /** Posts what was planned, if it still holds; `write` makes the rest of the answer, where it has to be kept. */
 async function postPlanned(
   service: Service,
   call: StatementCall,
   head: Head,
-  { lines, columns }: ReadStatement,
+  { lines, cells, columns }: ReadStatement,
   write: (plan: StatementPlan) => Promise<string | undefined>,
 ): Promise<{ row: StatementRow; plan: StatementPlan }> {
   const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id };
@@ -136,7 +137,7 @@ async function postPlanned(
           if (planned !== undefined && !(await stillHolds(db, payer, planned))) throw new StalePlan();
           const plan = planned ?? (await planWith(db));
           if (planned === undefined) kept = await write(plan);
-          const row = await post(db, journal, head, plan);
+          const row = await post(db, journal, head, plan, cells);
           await rememberColumns(db, head, columns);
           journal.seal('representadas', head.representada_id);
           return { row, plan };
@@ -159,6 +160,7 @@ async function post(
   journal: Journal,
   head: Head,
   { lines }: StatementPlan,
+  cells: readonly (readonly string[])[],
 ): Promise<StatementRow> {
   const received = receiptLinesOf(lines);
   let recebimento_id: string | null = null;
@@ -166,7 +168,7 @@ async function post(
     const receipt = await postReceipt(db, journal, head, received);
     recebimento_id = receipt.id;
   }
-  const row = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines);
+  const row = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines, cells);
   journal.created('extratos', row.id, toNotedStatement(row, lines));
   return row;
 }
@@ -192,23 +194,35 @@ export async function postReceipt(
   return receipt;
 }
 
-async function stillHolds(db: Reader, payer: Payer, { found }: StatementPlan): Promise<boolean> {
-  const sales = [...new Set([...found].map(({ venda_id }) => venda_id))];
-  const entries = await readEntriesOfSales(db, payer, sales);
-  for (const before of found) {
-    const now = entries.get(before.venda_id)?.find(({ parcela }) => parcela === before.parcela);
-    if (now === undefined || FACTS.some((fact) => now[fact] !== before[fact])) return false;
+async function stillHolds(db: Reader, payer: Payer, { looked }: StatementPlan): Promise<boolean> {
+  const entries = await readEntriesOfSales(db, payer, [...looked.keys()]);
+  for (const [sale, before] of looked) {
+    const now = entries.get(sale) ?? [];
+    const isSame = (entry: StatementEntry, at: number) =>
+      FACTS.every((fact) => now[at]?.[fact] === entry[fact]);
+    if (now.length !== before.length || !before.every(isSame)) return false;
   }
   return true;
 }
 
 /** What lines are judged by; the saldo follows from them. */
-const FACTS = ['cancelada', 'base', 'comissao', 'ajuste', 'recebido', 'vence_em', 'pedido'] as const;
+const FACTS = [
+  'parcela',
+  'nota_id',
+  'cancelada',
+  'base',
+  'comissao',
+  'ajuste',
+  'recebido',
+  'vence_em',
+  'pedido',
+] as const;
 
 /** Of entries that lines found: what the lines take of them. */
-function pendingOf({ found }: StatementPlan): WritableStatement['pending'] {
+function pendingOf({ looked }: StatementPlan): WritableStatement['pending'] {
   const taken = new Map<string, number>();
-  for (const entry of found) taken.set(`${entry.venda_id} ${entry.parcela}`, takenOf(entry));
+  for (const entries of looked.values())
+    for (const entry of entries) taken.set(`${entry.venda_id} ${entry.parcela}`, takenOf(entry));
   return ({ venda_id, numero }) => taken.get(`${venda_id} ${numero}`) ?? 0;
 }
 

@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { StatementLine } from '../domain/statement-lines.ts';
-import { CsvError } from '../files/csv-reader.ts';
+import { CsvError, type CsvForm, type CsvRecord, SEPARATORS } from '../files/csv-reader.ts';
+import { isXlsx } from '../files/filled-records.ts';
+import { ApiError } from '../http/contract/api-error.ts';
 import type { LineFault } from '../http/contract/issues.ts';
+import { problems } from '../http/contract/problems.ts';
 import type { FileSource } from '../reading/file-reader.ts';
-import { readLine, type StatementCell } from './statement-cells.ts';
-import { type ColumnNames, findColumns, namesUsed } from './statement-columns.ts';
+import { readLine } from './statement-cells.ts';
+import { type ColumnNames, type FoundColumns, findColumns, isSameHeading } from './statement-columns.ts';
 
 const MOST_LINES = 10_000;
-const MOST_FAULTS = 1000;
+const HEADING_WITHIN = 40;
+const LONGEST_SHOWN_CELL = 500;
 
-/** A line of a file, by the number that a spreadsheet shows. */
-interface FileRecord {
-  readonly line: number;
-  readonly cells: readonly StatementCell[];
+/** By what names columns are known, beside the usual ones. */
+export interface KnownColumns {
+  readonly asked: ColumnNames;
+  readonly remembered: ColumnNames;
 }
 
-export interface ReadStatement {
-  readonly lines: StatementLine[];
-  readonly faults: LineFault[];
-  /** The columns that were used, to be known again next time. */
-  readonly columns: ColumnNames;
+export interface Heading extends FoundColumns {
+  readonly linha: number;
+  readonly cells: readonly string[];
 }
 
 /** What tells a file from every other. */
@@ -27,58 +29,103 @@ export function fingerprintOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Reads a statement: its lines, and what is wrong with those that cannot be read. */
-export async function readStatement(
-  { files, asker, body }: FileSource,
-  asked: ColumnNames,
-  remembered: ColumnNames,
-): Promise<ReadStatement> {
-  const statement = { lines: [] as StatementLine[], faults: [] as LineFault[], columns: {} as ColumnNames };
-  try {
-    await files.readTable(asker, body, async (records) => {
-      const header = await readHeader(records);
-      const names = header.cells.map(String);
-      const { columns, faults } = findColumns(names, asked, remembered);
-      statement.columns = namesUsed(names, columns, asked);
-      for (const fault of faults) statement.faults.push({ linha: header.line, ...fault });
-      if (faults.length > 0) return;
-      let count = 0;
-      for await (const { line: linha, cells } of records) {
-        if (++count > MOST_LINES) throw new CsvError(linha, `O arquivo passa de ${MOST_LINES} linhas`);
-        const { line, faults } = readLine(linha, (field) => cells[columns.get(field) ?? -1] ?? '');
-        if (line !== undefined) statement.lines.push(line);
-        for (const fault of faults) statement.faults.push({ linha, ...fault });
-        if (statement.faults.length >= MOST_FAULTS) break;
-      }
-      if (count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    statement.faults.push({ linha: error.line, campo: '', mensagem: error.message });
-  }
-  statement.faults.splice(MOST_FAULTS);
-  return statement;
+/** A line of the file: its cells as they stand there, and what they say. */
+export interface FileLine {
+  readonly cells: readonly string[];
+  readonly line: StatementLine;
 }
 
-/** The names that the columns of a file have, and the first line below them. */
-export function readColumns({
-  files,
-  asker,
-  body,
-}: FileSource): Promise<{ header: string[]; first: string[] }> {
-  return files.readTable(asker, body, async (records) => {
-    const header = await readHeader(records);
-    const { value: first } = await records.next();
-    await records.return(undefined);
-    return {
-      header: header.cells.map((cell) => String(cell).trim()),
-      first: ((first as FileRecord | undefined)?.cells ?? []).map((cell) => String(cell).trim()),
+/**
+ * Finds the heading of a statement, and hands it over with the lines below it. What parts the cells is the first separator with which there is
+ * one. A file without heading is refused with its first lines, for a person to choose from.
+ */
+export async function openStatement<T>(
+  { files, asker, body }: FileSource,
+  known: KnownColumns,
+  use: (heading: Heading, lines: AsyncGenerator<FileLine>) => Promise<T>,
+): Promise<T> {
+  let looked: CsvRecord[] = [];
+  let fault: CsvError | undefined;
+  for (const form of formsOf(body)) {
+    const read = async (rows: AsyncGenerator<CsvRecord>) => {
+      const found = await findHeading(rows, known);
+      if (!('columns' in found)) {
+        await rows.return(undefined);
+        return found;
+      }
+      return { done: await use(found, linesBelow(found, rows)).catch(refuseFile) };
     };
+    const attempt = await files.readTable(asker, body, read, form);
+    if ('done' in attempt) return attempt.done;
+    if (cellsOf(attempt.looked) > cellsOf(looked)) looked = attempt.looked;
+    fault ??= attempt.fault;
+  }
+  if (looked.length === 0 && fault !== undefined) refuseFile(fault);
+  throw new ApiError(problems.headingNotFound, {
+    details: faultsOf(looked[0], known),
+    primeiras: firstLines(looked),
   });
 }
 
-async function readHeader(records: AsyncGenerator<FileRecord>): Promise<FileRecord> {
-  const { value } = await records.next();
-  if (value === undefined) throw new CsvError(1, 'O arquivo está vazio');
-  return value as FileRecord;
+/** What the file itself is refused for. */
+export function refuseFile(error: unknown): never {
+  if (!(error instanceof CsvError)) throw error;
+  const details = [{ linha: error.line, campo: '', mensagem: error.message }];
+  throw new ApiError(problems.invalidInput, { details });
+}
+
+function formsOf(bytes: Buffer): CsvForm[] {
+  return isXlsx(bytes) ? [{}] : SEPARATORS.map((separator) => ({ separator, looseQuotes: true }));
+}
+
+async function findHeading(
+  rows: AsyncGenerator<CsvRecord>,
+  { asked, remembered }: KnownColumns,
+): Promise<Heading | { looked: CsvRecord[]; fault?: CsvError }> {
+  const looked: CsvRecord[] = [];
+  try {
+    for (;;) {
+      const { value: row, done } = await rows.next();
+      if (done || row.line > HEADING_WITHIN) return { looked };
+      const found = findColumns(row.cells, asked, remembered);
+      if (found.faults.length === 0) return { linha: row.line, cells: row.cells, ...found };
+      looked.push(row);
+    }
+  } catch (fault) {
+    if (!(fault instanceof CsvError)) throw fault;
+    return { looked, fault };
+  }
+}
+
+async function* linesBelow(
+  { linha: headingLine, cells: heading, columns }: Heading,
+  rows: AsyncGenerator<CsvRecord>,
+): AsyncGenerator<FileLine> {
+  let count = 0;
+  for await (const { line: linha, cells } of rows) {
+    if (isSameHeading(heading, cells)) continue;
+    if (++count > MOST_LINES) throw new CsvError(linha, `O arquivo passa de ${MOST_LINES} linhas`);
+    yield { cells, line: readLine(linha, cells, (field) => cells[columns.get(field) ?? -1] ?? '') };
+  }
+  if (count === 0) throw new CsvError(headingLine, 'O arquivo só tem o cabeçalho');
+}
+
+function cellsOf(rows: readonly CsvRecord[]): number {
+  return rows.reduce((sum, { cells }) => sum + cells.length, 0);
+}
+
+function faultsOf(first: CsvRecord | undefined, { asked, remembered }: KnownColumns): LineFault[] {
+  if (first === undefined) return [{ linha: 1, campo: '', mensagem: 'O arquivo está vazio' }];
+  const { faults } = findColumns(first.cells, asked, remembered);
+  return faults.map((fault) => ({ linha: first.line, ...fault }));
+}
+
+/** Blank lines too, so that each stands in its place. */
+function firstLines(rows: readonly CsvRecord[]): string[][] {
+  const lines: string[][] = [];
+  for (const { line, cells } of rows) {
+    while (lines.length < line - 1) lines.push([]);
+    lines.push(cells.map((cell) => cell.trim().slice(0, LONGEST_SHOWN_CELL)));
+  }
+  return lines;
 }

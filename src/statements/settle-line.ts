@@ -1,53 +1,104 @@
 import { countMore } from '../changes/counters.queries.ts';
 import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
-import { judgeLine } from '../domain/statement-lines.ts';
-import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { type Dismissal, judgeLine, WAITING_SITUATIONS } from '../domain/statement-lines.ts';
+import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
+import { REQUIRED } from '../http/contract/issues.ts';
 import { problems } from '../http/contract/problems.ts';
 import { checkLines } from '../receipts/receipt-lines.ts';
 import { toReceipt } from '../receipts/receipts.contract.ts';
 import { appendReceiptLine, findReceipt, removeReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales } from './matchable-entries.queries.ts';
-import { isReceived, receiptLinesOf } from './plan-statement.ts';
+import { receiptLinesOf } from './plan-statement.ts';
 import { postReceipt } from './post-statement.ts';
 import {
   type FoundStatement,
   removeStatement,
-  type StatementLineRow,
   type StatementRow,
+  type StoredLine,
   setReceipt,
   settleLine,
 } from './statements.queries.ts';
 import { toNotedStatement } from './statements.record.ts';
 
-/** Says of what entry an unknown line speaks, and receives it. */
-export async function settleUnknown(
+/** What a person says of a line: whose entry it is, that it is none of ours, or that it was put aside by mistake. */
+export type Settlement =
+  | { readonly venda_id: string; readonly parcela: number; readonly informado?: number | undefined }
+  | {
+      readonly dispensar: Dismissal;
+      readonly nota?: string | null | undefined;
+      readonly informado?: number | undefined;
+    }
+  | { readonly dispensar: null };
+
+/** Settles a line that waits as a person says, and receives what it brings. */
+export async function settleWaiting(
   db: Transaction,
   journal: Journal,
   before: FoundStatement,
   linha: number,
-  { venda_id, parcela }: { venda_id: string; parcela: number },
-): Promise<StatementLineRow> {
+  settlement: Settlement,
+): Promise<StoredLine> {
   const { row, lines } = before;
   const line = orRefuse(
     lines.find((one) => one.linha === linha),
     problems.statementLineNotFound,
   );
-  if (line.situacao !== 'desconhecida') refuse(problems.statementLineSettled);
-  await checkLines(db, row.empresa_id, row.representada_id, [{ venda_id, parcela, valor: line.informado }]);
-  const payer = { empresaId: row.empresa_id, representadaId: row.representada_id };
+  const settled = await settle(db, row, line, settlement);
+  const recebimento_id = await receive(db, journal, row, settled);
+  if (recebimento_id !== row.recebimento_id) await setReceipt(db, row, recebimento_id);
+  const after = await settleLine(db, { row: { ...row, recebimento_id }, lines }, settled);
+  journal.changed('extratos', row.id, toNotedStatement(row, lines), toNotedStatement(after.row, after.lines));
+  return settled;
+}
+
+function settle(
+  db: Transaction,
+  row: StatementRow,
+  line: StoredLine,
+  settlement: Settlement,
+): StoredLine | Promise<StoredLine> {
+  if ('dispensar' in settlement && settlement.dispensar === null) return takeBack(line);
+  if (!WAITING_SITUATIONS.includes(line.situacao)) refuse(problems.statementLineSettled);
+  if (line.informado !== null && settlement.informado !== undefined) refuseCommission(LEGIBLE);
+  const informado = line.informado ?? settlement.informado ?? null;
+  if ('dispensar' in settlement) {
+    const { dispensar: motivo, nota = null } = settlement;
+    return { ...line, situacao: 'dispensada', motivo, nota, informado };
+  }
+  if (informado === null) return refuseCommission(REQUIRED);
+  return assign(db, row, { ...line, informado }, settlement);
+}
+
+const LEGIBLE = 'A comissão desta linha foi lida do arquivo';
+
+function refuseCommission(message: string): never {
+  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', path: ['informado'], message }] });
+}
+
+async function assign(
+  db: Transaction,
+  { empresa_id, representada_id }: StatementRow,
+  line: StoredLine & { readonly informado: number },
+  { venda_id, parcela }: { venda_id: string; parcela: number },
+): Promise<StoredLine> {
+  await checkLines(db, empresa_id, representada_id, [{ venda_id, parcela, valor: line.informado }]);
+  const payer = { empresaId: empresa_id, representadaId: representada_id };
   const entries = await readEntriesOfSales(db, payer, [venda_id]);
   const entry = orRefuse(
     entries.get(venda_id)?.find((one) => one.parcela === parcela),
     problems.installmentUnknown,
   );
-  const { pedido } = entry;
-  const settled = { ...line, ...judgeLine(line, entry), venda_id, pedido, parcela, candidatos: null };
-  const recebimento_id = isReceived(settled) ? await receive(db, journal, row, settled) : row.recebimento_id;
-  if (recebimento_id !== row.recebimento_id) await setReceipt(db, row, recebimento_id);
-  const after = await settleLine(db, { row: { ...row, recebimento_id }, lines }, settled);
-  journal.changed('extratos', row.id, toNotedStatement(row, lines), toNotedStatement(after.row, after.lines));
-  return settled;
+  return { ...line, ...judgeLine(line, [entry]), venda_id, pedido: entry.pedido, parcela, candidatos: [] };
+}
+
+/** What the line was before it was put aside is told by the cell that cannot be read, if there is one. */
+function takeBack(line: StoredLine): StoredLine {
+  if (line.situacao !== 'dispensada') refuse(problems.statementLineNotDismissed);
+  const { falha } = line;
+  const situacao = falha === null ? 'desconhecida' : 'ilegivel';
+  const informado = falha === 'comissao' ? null : line.informado;
+  return { ...line, situacao, motivo: falha, nota: null, informado };
 }
 
 /** One more line of the statement's receipt, which comes with the first. */
@@ -55,7 +106,7 @@ async function receive(
   db: Transaction,
   journal: Journal,
   statement: StatementRow,
-  line: StatementLineRow,
+  line: StoredLine,
 ): Promise<string | null> {
   const [received] = receiptLinesOf([line]);
   if (received === undefined) return statement.recebimento_id;

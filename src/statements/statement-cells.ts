@@ -1,42 +1,41 @@
 import { isCalendarDate } from '../domain/dates.ts';
 import { itemTotal, MAX_TOTAL_CENTAVOS } from '../domain/money.ts';
-import type { StatementLine } from '../domain/statement-lines.ts';
+import type { StatementField, StatementLine } from '../domain/statement-lines.ts';
 import { isCnpj, isCpf, normalizeTaxId } from '../domain/tax-ids.ts';
 import { hasControlCharacters, tidyLine } from '../domain/text.ts';
 import { readAmount, readDay, readPercentage } from '../files/amounts.ts';
 import { unescapeFormula } from '../files/csv-writer.ts';
+import { dayOf } from '../files/xlsx-dates.ts';
 import { LENGTHS } from '../http/contract/fields.ts';
-import { REQUIRED } from '../http/contract/issues.ts';
-import type { StatementField } from './statement-columns.ts';
 
-/** What a cell holds: text, or the number that a workbook knows it as. */
-export type StatementCell = string | number;
+/** What is wrong with a cell. */
+class CellFault extends Error {}
 
-/** What is wrong with a cell, in words. */
-export class CellFault extends Error {}
-
-const NO_NUMBER = 'Número inválido. Use 1234,56';
 const MOST_INSTALLMENTS = 10_000;
+const LONGEST_DESCRIPTION = 500;
 
-/** Reads the cells of a line by the fields that they hold. */
+/** Words that sums are announced by, at the beginning of a cell. */
+const SUM_WORDS = /^[^\p{L}\p{N}]*(?:(?:sub[^\p{L}\p{N}]*)?total|soma|saldo)/iu;
+
+/** Reads the cells of a line by the fields that they hold. A cell that cannot be read costs the line, not the file. */
 export function readLine(
   linha: number,
-  cellOf: (field: StatementField) => StatementCell,
-): { line: StatementLine | undefined; faults: { campo: string; mensagem: string }[] } {
-  const faults: { campo: string; mensagem: string }[] = [];
-  const read = <T>(field: StatementField, reader: (cell: StatementCell) => T): T | null => {
+  cells: readonly string[],
+  cellOf: (field: StatementField) => string,
+): StatementLine {
+  const faults: StatementField[] = [];
+  const read = <T>(field: StatementField, reader: (cell: string) => T): T | null => {
     const cell = tidy(cellOf(field));
     if (cell === '') return null;
     try {
       return reader(cell);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      faults.push({ campo: field, mensagem: error.message });
+      faults.push(field);
       return null;
     }
   };
   const informado = read('comissao', readCentavos);
-  if (informado === null && faults.length === 0) faults.push({ campo: 'comissao', mensagem: REQUIRED });
   const line = {
     linha,
     pedido: read('pedido', readCode),
@@ -45,45 +44,47 @@ export function readLine(
     parcela: read('parcela', readInstallment),
     base: read('base', readCentavos),
     percentual: read('percentual', readRate),
+    informado,
     pagamento: read('pagamento', readDate),
+    descricao: read('descricao', readDescription),
   };
-  return { line: informado === null || faults.length > 0 ? undefined : { ...line, informado }, faults };
+  const falha = informado === null ? 'comissao' : (faults[0] ?? null);
+  return { ...line, falha, isCalledSum: cells.some((cell) => SUM_WORDS.test(cell)) };
 }
 
-function tidy(cell: StatementCell): StatementCell {
-  return typeof cell === 'number' ? cell : tidyLine(unescapeFormula(cell.trim()));
+function tidy(cell: string): string {
+  return tidyLine(unescapeFormula(cell.trim()));
 }
 
 /** Spreadsheets bring parts of centavos along, which nobody pays. */
-function readCentavos(cell: StatementCell): number {
-  const value = typeof cell === 'number' ? cell : readAmount(cell);
-  if (value === undefined || !Number.isFinite(value)) throw new CellFault(NO_NUMBER);
+function readCentavos(cell: string): number {
+  const value = readAmount(cell);
+  if (value === undefined || !Number.isFinite(value)) throw new CellFault();
   const centavos = itemTotal(1, value);
-  if (Math.abs(centavos) > MAX_TOTAL_CENTAVOS) throw new CellFault('Valor alto demais');
+  if (Math.abs(centavos) > MAX_TOTAL_CENTAVOS) throw new CellFault();
   return centavos;
 }
 
 const MILLION = 1_000_000;
 
-function readRate(cell: StatementCell): number {
-  const value = typeof cell === 'number' ? cell : readPercentage(cell);
-  if (value === undefined || !Number.isFinite(value)) throw new CellFault(NO_NUMBER);
-  if (Math.abs(value) > 100) throw new CellFault('Deve ser no máximo 100');
+function readRate(cell: string): number {
+  const value = readPercentage(cell);
+  if (value === undefined || !Number.isFinite(value)) throw new CellFault();
+  if (Math.abs(value) > 100) throw new CellFault();
   return Math.round(value * MILLION) / MILLION;
 }
 
-function readCode(cell: StatementCell): string {
-  const code = String(cell);
-  if (code.length > LENGTHS.name || !code.isWellFormed() || hasControlCharacters(code, { lineBreaks: false }))
-    throw new CellFault('Contém caracteres não permitidos, ou é longo demais');
-  return code;
+function readCode(cell: string): string {
+  if (cell.length > LENGTHS.name || !cell.isWellFormed() || hasControlCharacters(cell, { lineBreaks: false }))
+    throw new CellFault();
+  return cell;
 }
 
 const CNPJ_LENGTH = 14;
 const CPF_LENGTH = 11;
 
 /** Spreadsheets take a tax id for a number, and its zeros at the front away. What is none names nobody. */
-function readDocument(cell: StatementCell): string {
+function readDocument(cell: string): string {
   const id = normalizeTaxId(readCode(cell));
   if (!/^\d+$/.test(id) || isCpf(id) || isCnpj(id)) return id;
   const [cpf, cnpj] = [id.padStart(CPF_LENGTH, '0'), id.padStart(CNPJ_LENGTH, '0')];
@@ -92,16 +93,25 @@ function readDocument(cell: StatementCell): string {
 }
 
 /** Its number, which some write with how many there are: `1/3`, `1 de 3`. */
-function readInstallment(cell: StatementCell): number {
-  const [, digits] = /^0*(\d{1,5})(?:[.,]0+)?\s*[ªºa]?(?:\s*(?:\/|de)\s*\d{1,5})?$/i.exec(String(cell)) ?? [];
+function readInstallment(cell: string): number {
+  const [, digits] = /^0*(\d{1,5})(?:[.,]0+)?\s*[ªºa]?(?:\s*(?:\/|de)\s*\d{1,5})?$/i.exec(cell) ?? [];
   const number = Number(digits);
-  if (digits === undefined || number < 1 || number > MOST_INSTALLMENTS)
-    throw new CellFault('Parcela inválida. Use 1 ou 1/3');
+  if (digits === undefined || number < 1 || number > MOST_INSTALLMENTS) throw new CellFault();
   return number;
 }
 
-function readDate(cell: StatementCell): string {
-  const day = readDay(String(cell));
-  if (day === undefined || !isCalendarDate(day)) throw new CellFault('Data inválida. Use DD/MM/AAAA');
+/** What spreadsheets keep for a day, from 1927 on. */
+const DAY_SERIAL = /^([1-9]\d{4})(?:[.,]\d+)?$/;
+
+function readDate(cell: string): string {
+  const [, serial] = DAY_SERIAL.exec(cell) ?? [];
+  const day = serial === undefined ? readDay(cell) : dayOf(Number(serial), { from1904: false });
+  if (day === undefined || !isCalendarDate(day)) throw new CellFault();
   return day;
+}
+
+/** One line, of what can be kept: it is for people to read. */
+function readDescription(cell: string): string | null {
+  const line = tidyLine(cell.toWellFormed().replaceAll(/[\p{Cc}\s\u2028\u2029]+/gu, ' '));
+  return line === '' ? null : line.slice(0, LONGEST_DESCRIPTION).toWellFormed();
 }

@@ -1,17 +1,5 @@
+import { STATEMENT_FIELDS, type StatementField } from '../domain/statement-lines.ts';
 import { foldText } from '../domain/text.ts';
-
-export const STATEMENT_FIELDS = [
-  'pedido',
-  'nota',
-  'documento',
-  'parcela',
-  'base',
-  'percentual',
-  'comissao',
-  'pagamento',
-] as const;
-
-export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** Which column holds each field, by its name in the header; empty where none shall. */
 export type ColumnNames = Partial<Record<StatementField, string>>;
@@ -38,6 +26,7 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'número da ordem',
     'ordem de venda',
     'ordem de compra',
+    'nro pedido',
   ],
   nota: [
     'nota',
@@ -60,6 +49,13 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'nº nf-e',
     'número nf-e',
     'danfe',
+    'nro nota',
+    'nro nf',
+    'nfe nº',
+    'nota nº',
+    'nf nº',
+    'duplicata',
+    'título',
   ],
   documento: [
     'documento',
@@ -131,6 +127,14 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'comissões',
     'comissão paga',
     'comissão a pagar',
+    'valor comis',
+    'vlr comis',
+    'vl comis',
+    'vlr da comissão',
+    'vr comissão',
+    'total comissão',
+    'comissão (valor)',
+    'comissão líquida',
   ],
   pagamento: [
     'pagamento',
@@ -147,7 +151,24 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'data da liquidação',
     'data baixa',
     'baixa',
+    'data pagto',
+    'dt pagto',
     'data',
+  ],
+  descricao: [
+    'histórico',
+    'descrição',
+    'cliente',
+    'nome do cliente',
+    'nome cliente',
+    'razão social',
+    'razão social do cliente',
+    'nome',
+    'discriminação',
+    'lançamento',
+    'observação',
+    'observações',
+    'obs',
   ],
 };
 
@@ -160,34 +181,47 @@ export function foldName(name: string): string {
   return foldText(name.normalize('NFKD')).replaceAll(/[^\p{L}\p{N}%]/gu, '');
 }
 
-/** A header that cannot be read: which field's column is not there, or there twice. */
+/** What keeps a line from being the heading: which field's column is not there. */
 export interface ColumnFault {
   readonly campo: StatementField;
   readonly mensagem: string;
 }
 
+export interface FoundColumns {
+  readonly columns: ReadonlyMap<StatementField, number>;
+  /** None in the heading. */
+  readonly faults: readonly ColumnFault[];
+}
+
 const MISSING = 'Falta a coluna no cabeçalho';
 const REPEATED = 'Coluna repetida';
+/** One of them must be there, for lines to be known by. */
+const KEYS: readonly StatementField[] = ['pedido', 'nota', 'documento'];
 
 /**
- * Where each field stands: where the caller says, else where it stood in the last statement, else where a known name is.
- * The same column never holds two fields.
+ * Where each field stands: where the caller says, else where it stood in the last statement, else where a known name is; of several
+ * columns of a name, in the first, but for the commission. The same column never holds two fields.
  */
-export function findColumns(header: readonly string[], asked: ColumnNames, remembered: ColumnNames = {}) {
+export function findColumns(
+  header: readonly string[],
+  asked: ColumnNames,
+  remembered: ColumnNames = {},
+): FoundColumns {
   const folded = header.map(foldName);
   const columns = new Map<StatementField, number>();
-  const faults: ColumnFault[] = [];
+  const taken = new Set<number>();
   const take = (campo: StatementField, name: string): boolean => {
-    const at = name === '' ? -1 : folded.indexOf(name);
-    if (at === -1 || [...columns.values()].includes(at)) return false;
-    if (folded.indexOf(name, at + 1) !== -1) faults.push({ campo, mensagem: REPEATED });
+    const at = name === '' ? -1 : folded.findIndex((one, index) => one === name && !taken.has(index));
+    if (at === -1) return false;
     columns.set(campo, at);
+    taken.add(at);
     return true;
   };
   const settled = new Set<StatementField>();
+  const missing = new Set<StatementField>();
   for (const [field, name] of entriesOf(asked)) {
     settled.add(field);
-    if (name !== '' && !take(field, foldName(name))) faults.push({ campo: field, mensagem: MISSING });
+    if (name !== '' && !take(field, foldName(name))) missing.add(field);
   }
   for (const [field, name] of entriesOf(remembered)) {
     if (settled.has(field)) continue;
@@ -195,9 +229,23 @@ export function findColumns(header: readonly string[], asked: ColumnNames, remem
   }
   for (const field of STATEMENT_FIELDS)
     if (!settled.has(field)) FOLDED[field].some((name) => take(field, name));
-  if (!columns.has('comissao') && !faults.some(({ campo }) => campo === 'comissao'))
-    faults.push({ campo: 'comissao', mensagem: MISSING });
+  if (!columns.has('comissao')) missing.add('comissao');
+  const isAsked = entriesOf(asked).some(([, name]) => name !== '');
+  if (missing.size === 0 && !isAsked && !KEYS.some((key) => columns.has(key))) missing.add('pedido');
+  const faults: ColumnFault[] = STATEMENT_FIELDS.filter((field) => missing.has(field)).map((campo) => ({
+    campo,
+    mensagem: MISSING,
+  }));
+  const commission = folded[columns.get('comissao') ?? -1];
+  if (folded.filter((name) => name === commission).length > 1)
+    faults.push({ campo: 'comissao', mensagem: REPEATED });
   return { columns, faults };
+}
+
+/** Whether a line says the same as the heading: it comes again on every page. */
+export function isSameHeading(heading: readonly string[], cells: readonly string[]): boolean {
+  const [one, other] = [heading, cells].map((line) => line.map(foldName).join('\n').trimEnd());
+  return one === other;
 }
 
 function entriesOf(names: ColumnNames): [StatementField, string][] {

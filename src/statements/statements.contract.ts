@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { STATEMENT_FIELDS } from '../domain/statement-lines.ts';
 import { columnNames } from '../http/contract/column-names.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { calendarDate, pastDate, uuid } from '../http/contract/fields.ts';
@@ -17,7 +18,7 @@ import {
 import { flagField, listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
-import { STATEMENT_FIELDS } from './statement-columns.ts';
+import { lineSettlement } from './line-settlement.ts';
 import { listedStatement, statement, statementLine, statementRecord } from './statements.record.ts';
 import { statementLineWords, statementWords } from './statements.words.ts';
 
@@ -40,7 +41,8 @@ const fileOptions = {
 const csvFile: FileType = {
   ...CSV_FILE,
   description:
-    'CSV com cabeçalho, em UTF-8 ou Windows-1252, com `;` ou `,` entre as células e números e datas brasileiros ou ISO',
+    'CSV em UTF-8 ou Windows-1252, com `;`, `,` ou tabulação entre as células e números e datas brasileiros ou ISO; o ' +
+    'cabeçalho está entre as primeiras 40 linhas',
   example:
     'PED;Parcela;Base;%;VLR COM;Data\r\nPED-2026-0001;1;226,80;5;11,34;15/12/2026\r\nS/N;;;;4,50;15/12/2026\r\n',
 };
@@ -56,8 +58,9 @@ export const postStatement = (calendar: Calendar) =>
     summary: 'Confere o extrato de uma representada, linha por linha, e lança o que veio',
     description:
       'Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um ' +
-      'só recebimento; as desconhecidas esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento ' +
-      '(CNPJ ou CPF), parcela, base, percentual, comissão (a única obrigatória) e pagamento. Até 10.000 linhas.',
+      'só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, ' +
+      'nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão ' +
+      'e uma das três primeiras. Até 10.000 linhas.',
     scope: 'write',
     roles: OFFICE,
     query: z.object({
@@ -80,12 +83,18 @@ export const postStatement = (calendar: Calendar) =>
     alsoStatus: 200,
     reply: recordReply(statement),
     details: 'lines',
-    problems: [problems.invalidInput, problems.representadaUnknown, problems.statementExists],
+    problems: [
+      problems.invalidInput,
+      problems.headingNotFound,
+      problems.representadaUnknown,
+      problems.statementExists,
+    ],
   });
 
 const statementColumns = namedObject(
   'StatementColumns',
   {
+    linha: { description: 'A linha do cabeçalho no arquivo', examples: [1] },
     colunas: { description: 'Os nomes das colunas, como estão no arquivo', examples: [['PED', 'VLR COM']] },
     exemplo: { description: 'A primeira linha abaixo deles', examples: [['PED-2026-0001', '11,34']] },
     usadas: {
@@ -93,6 +102,7 @@ const statementColumns = namedObject(
     },
   },
   {
+    linha: z.int(),
     colunas: z.array(z.string()),
     exemplo: z.array(z.string()),
     usadas: z.object(
@@ -130,7 +140,7 @@ export const readStatementColumns = operation({
   status: 200,
   reply: recordReply(statementColumns),
   details: 'lines',
-  problems: [problems.invalidInput, problems.representadaUnknown],
+  problems: [problems.invalidInput, problems.headingNotFound, problems.representadaUnknown],
 });
 
 export const listStatements = operation({
@@ -172,17 +182,12 @@ export const getStatement = operation({
   problems: [],
 });
 
-const settlement = namedObject('StatementLineSettlement', statementLineWords, {
-  venda_id: uuid,
-  parcela: z.int().min(1),
-});
-
 export const settleStatementLine = operation({
   id: 'settleStatementLine',
   method: 'PUT',
   path: '/statements/:id/lines/:linha',
   tag: commissionTag,
-  summary: 'Diz de que comissão fala uma linha desconhecida, e a recebe',
+  summary: 'Diz de que comissão fala uma linha que espera, e a recebe, ou a dispensa',
   record: statementRecord,
   params: {
     linha: z.string().meta({ ...statementLineWords.linha, type: 'integer', examples: [3] }),
@@ -190,7 +195,7 @@ export const settleStatementLine = operation({
   scope: 'write',
   roles: OFFICE,
   guarded: true,
-  body: settlement,
+  body: lineSettlement,
   status: 200,
   reply: recordReply(statementLine),
   details: 'issues',
@@ -198,6 +203,7 @@ export const settleStatementLine = operation({
     problems.invalidInput,
     problems.statementLineNotFound,
     problems.statementLineSettled,
+    problems.statementLineNotDismissed,
     problems.saleUnknown,
     problems.saleOfAnother,
     problems.installmentUnknown,

@@ -7,15 +7,27 @@ import type { StatementLineTable, StatementTable } from '../database/tables.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
+import type { EntryKey } from './candidates.ts';
 import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
 import type { ColumnNames } from './statement-columns.ts';
+import { readParts, type ShownLine } from './statements.record.ts';
 
 export type StatementRow = Selectable<StatementTable>;
 export type StatementLineRow = Selectable<StatementLineTable>;
 
+/** A line as it is stored, without the cells that it was read from. */
+export interface StoredLine extends ShownLine {
+  readonly empresa_id: string;
+  readonly extrato_id: string;
+  readonly base: number | null;
+  readonly percentual: number | null;
+  readonly falha: StatementLineRow['falha'];
+  readonly candidatos: readonly EntryKey[];
+}
+
 export interface FoundStatement {
   readonly row: StatementRow;
-  readonly lines: StatementLineRow[];
+  readonly lines: StoredLine[];
 }
 
 const lineRows = new PreparedInsert('linhas_extrato', [
@@ -32,27 +44,33 @@ const lineRows = new PreparedInsert('linhas_extrato', [
   'base',
   'percentual',
   'candidatos',
+  'partes',
+  'falha',
+  'descricao',
+  'nota',
+  'celulas',
 ]);
 
 export async function insertStatement(
   db: Transaction,
   head: Omit<StatementRow, keyof StatementSums | 'linhas'>,
   lines: readonly PlannedLine[],
+  cells: readonly (readonly string[])[],
 ): Promise<StatementRow> {
   const row = { ...head, linhas: lines.length, ...sumLines(lines) };
   await db.insertInto('extratos').values(row).execute();
   const key = { empresa_id: row.empresa_id, extrato_id: row.id };
-  await inBatches(lines, (batch) =>
-    lineRows.insert(
-      db,
-      batch.map(({ candidatos, ...line }) => ({
-        ...key,
-        ...line,
-        candidatos: candidatos.length === 0 ? null : JSON.stringify(candidatos),
-      })),
-    ),
-  );
+  const rows = lines.map((line, at) => ({ ...key, ...toStored(line), celulas: JSON.stringify(cells[at]) }));
+  await inBatches(rows, (batch) => lineRows.insert(db, batch));
   return row;
+}
+
+function toStored<L extends Pick<PlannedLine, 'candidatos' | 'partes'>>({ candidatos, partes, ...line }: L) {
+  return {
+    ...line,
+    candidatos: candidatos.length === 0 ? null : JSON.stringify(candidatos),
+    partes: partes === null ? null : JSON.stringify(partes),
+  };
 }
 
 /** Takes it back; its lines go with it, by the foreign key. */
@@ -60,16 +78,16 @@ export async function removeStatement(db: Transaction, { empresa_id, id }: State
   await db.deleteFrom('extratos').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
 
-/** A line that was unknown, as it is from now on; the sums of its statement follow. */
+/** A line as it is from now on; the sums of its statement follow. */
 export async function settleLine(
   db: Transaction,
   { row, lines }: FoundStatement,
-  settled: StatementLineRow,
+  settled: StoredLine,
 ): Promise<FoundStatement> {
   const { empresa_id, extrato_id, linha, ...values } = settled;
   await db
     .updateTable('linhas_extrato')
-    .set(values)
+    .set(toStored(values))
     .where('empresa_id', '=', empresa_id)
     .where('extrato_id', '=', extrato_id)
     .where('linha', '=', linha)
@@ -115,19 +133,44 @@ export async function findStatement(
 
 const LINES_PER_READ = 1000;
 
-async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StatementLineRow[]> {
-  const lines: StatementLineRow[] = [];
+const STORED = [
+  'empresa_id',
+  'extrato_id',
+  'linha',
+  'situacao',
+  'motivo',
+  'descricao',
+  'venda_id',
+  'pedido',
+  'parcela',
+  'partes',
+  'esperado',
+  'informado',
+  'base',
+  'percentual',
+  'falha',
+  'nota',
+  'candidatos',
+] as const;
+
+function toStoredLine(row: Pick<StatementLineRow, (typeof STORED)[number]>): StoredLine {
+  const candidatos = row.candidatos === null ? [] : (JSON.parse(row.candidatos) as EntryKey[]);
+  return { ...row, candidatos, partes: readParts(row.partes) };
+}
+
+async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StoredLine[]> {
+  const lines: StoredLine[] = [];
   for (let last = 0; ; last = lines.at(-1)?.linha ?? 0) {
     const some = await db
       .selectFrom('linhas_extrato')
-      .selectAll()
+      .select(STORED)
       .where('empresa_id', '=', empresa_id)
       .where('extrato_id', '=', id)
       .where('linha', '>', last)
       .orderBy('linha')
       .limit(LINES_PER_READ)
       .execute();
-    for (const line of some) lines.push(line);
+    for (const line of some) lines.push(toStoredLine(line));
     if (some.length < LINES_PER_READ) return lines;
   }
 }

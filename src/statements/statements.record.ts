@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { commissionEntry } from '../commissions/entry.record.ts';
+import { type CommissionEntry, commissionEntry } from '../commissions/entry.record.ts';
 import { toReais } from '../domain/money.ts';
-import { DIVERGENCES, LINE_SITUATIONS } from '../domain/statement-lines.ts';
+import { alertOf } from '../domain/statement-alerts.ts';
+import { LINE_REASONS, LINE_SITUATIONS } from '../domain/statement-lines.ts';
 import { moment } from '../http/contract/fields.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
@@ -15,24 +16,44 @@ const statementId = uuid.meta({ ...statementWords.id });
 
 export const statementRecord = namedByUuid(statementId, problems.statementNotFound);
 
-const storedLine = {
+const head = {
   linha: z.int(),
   situacao: z.enum(LINE_SITUATIONS),
-  motivo: z.enum(DIVERGENCES).nullable(),
+  motivo: z.enum(LINE_REASONS).nullable(),
+};
+
+const found = {
   venda_id: uuid.nullable(),
   pedido: z.string().nullable(),
   parcela: z.int().nullable(),
+};
+
+const figures = {
   esperado: z.number().nullable(),
-  informado: z.number(),
+  informado: z.number().nullable(),
   diferenca: z.number().nullable(),
 };
 
-/** As the journal notes it: what an unknown line may be about is found out anew. */
-export const notedLine = namedObject('NotedStatementLine', statementLineWords, storedLine);
+/**
+ * As the journal notes it: what an unknown line may be about is found out anew, and what describes it may name a client, who may have to be
+ * forgotten. `parcelas` stands there only where there are several.
+ */
+export const notedLine = namedObject('NotedStatementLine', statementLineWords, {
+  ...head,
+  ...found,
+  parcelas: z.array(z.int()).optional(),
+  ...figures,
+});
 
 export const statementLine = namedObject('StatementLine', statementLineWords, {
-  ...storedLine,
+  ...head,
+  descricao: z.string().nullable(),
+  ...found,
+  parcelas: z.array(z.int()),
+  ...figures,
   candidatos: z.array(commissionEntry),
+  alerta: z.string().nullable(),
+  nota: z.string().nullable(),
 });
 
 export type NotedLine = z.output<typeof notedLine>;
@@ -45,6 +66,7 @@ const sums = {
   antecipado: z.number(),
   ja_recebido: z.number(),
   desconhecido: z.number(),
+  dispensado: z.number(),
 };
 
 const totals = namedObject('StatementTotals', listedStatementWords, { ...sums, faltante: z.number() });
@@ -70,6 +92,7 @@ export const notedStatement = namedObject('NotedStatement', statementWords, {
   recebimento_id: uuid.nullable(),
   data: day,
   ate: day,
+  pagamento: day.nullable(),
   linhas: z.array(notedLine),
   created_at: moment,
 });
@@ -94,26 +117,72 @@ export const toListedStatement = recordWriter(
 );
 
 /** What of a stored line is shown, in centavos. */
-export type ShownLine = Omit<NotedLine, 'diferenca'>;
+export interface ShownLine {
+  readonly linha: number;
+  readonly situacao: NotedLine['situacao'];
+  readonly motivo: NotedLine['motivo'];
+  readonly descricao: string | null;
+  readonly venda_id: string | null;
+  readonly pedido: string | null;
+  readonly parcela: number | null;
+  /** Of a line that pays several instalments: each with what is received of it. */
+  readonly partes: readonly (readonly [parcela: number, valor: number])[] | null;
+  readonly esperado: number | null;
+  readonly informado: number | null;
+  readonly nota: string | null;
+}
 
-export function toNotedLine(line: ShownLine): NotedLine {
-  const { linha, situacao, motivo, venda_id, pedido, parcela, esperado, informado } = line;
+/** As they are stored; what is no such list reads as none, and differs from what the journal says. */
+export function readParts(text: string | null): ShownLine['partes'] {
+  if (text === null) return null;
+  try {
+    return partList.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const partList = z.array(z.tuple([z.int(), z.int()]));
+
+type NotedFacts = Omit<ShownLine, 'descricao' | 'nota'>;
+
+export function toNotedLine(line: NotedFacts): NotedLine {
+  const { linha, situacao, motivo, venda_id, pedido, parcela, partes } = line;
+  const parcelas = partes && { parcelas: partes.map(([number]) => number) };
+  return { linha, situacao, motivo, venda_id, pedido, parcela, ...parcelas, ...figuresOf(line) };
+}
+
+export function toStatementLine(line: ShownLine, candidatos: CommissionEntry[]): StatementLineRecord {
+  const { linha, situacao, motivo, descricao, venda_id, pedido, parcela, partes, informado, nota } = line;
+  const one = venda_id !== null && parcela !== null ? [parcela] : [];
   return {
     linha,
     situacao,
     motivo,
+    descricao,
     venda_id,
     pedido,
     parcela,
+    parcelas: partes?.map(([number]) => number) ?? one,
+    ...figuresOf(line),
+    candidatos,
+    alerta: situacao === 'total' ? null : alertOf(informado, descricao),
+    nota,
+  };
+}
+
+function figuresOf({ esperado, informado }: Pick<ShownLine, 'esperado' | 'informado'>) {
+  return {
     esperado: esperado === null ? null : toReais(esperado),
-    informado: toReais(informado),
-    diferenca: esperado === null ? null : toReais(informado - esperado),
+    informado: informado === null ? null : toReais(informado),
+    diferenca: esperado === null || informado === null ? null : toReais(informado - esperado),
   };
 }
 
 export function toNotedStatement(
-  { id, representada_id, recebimento_id, data, ate, created_at }: Omit<NotedStatement, 'linhas'>,
-  lines: readonly ShownLine[],
+  { id, representada_id, recebimento_id, data, ate, pagamento, created_at }: Omit<NotedStatement, 'linhas'>,
+  lines: readonly NotedFacts[],
 ): NotedStatement {
-  return { id, representada_id, recebimento_id, data, ate, linhas: lines.map(toNotedLine), created_at };
+  const linhas = lines.map(toNotedLine);
+  return { id, representada_id, recebimento_id, data, ate, pagamento, linhas, created_at };
 }

@@ -1,7 +1,6 @@
 import { changeRecord, ofCompany, type RecordCall, type RecordSource } from '../changes/records.ts';
 import { type TurnBounds, Turns } from '../database/turns.ts';
-import { CsvError } from '../files/csv-reader.ts';
-import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
@@ -12,10 +11,10 @@ import { listRoute, shownPage } from '../lists/list-route.ts';
 import { readVersion } from '../lists/versions.queries.ts';
 import { representadaExists } from '../receipts/allocation.queries.ts';
 import { breathe, writeInSlices } from '../slices.ts';
+import { readSettlement } from './line-settlement.ts';
 import { conferStatement } from './post-statement.ts';
-import { readColumns } from './read-statement.ts';
-import { settleUnknown, undoStatement } from './settle-line.ts';
-import { findColumns, STATEMENT_FIELDS } from './statement-columns.ts';
+import { readColumns } from './read-columns.ts';
+import { settleWaiting, undoStatement } from './settle-line.ts';
 import {
   deleteStatement,
   getStatement,
@@ -36,8 +35,8 @@ import {
   listedStatement,
   type NotedStatement,
   toListedStatement,
-  toNotedLine,
   toNotedStatement,
+  toStatementLine,
 } from './statements.record.ts';
 import { toWritable, writeBody, writeHead } from './write-statement.ts';
 
@@ -54,11 +53,8 @@ export function statementRoutes(service: Service): Route[] {
       const { representada_id, colunas = {} } = query;
       if (!(await representadaExists(db.read, company.id, representada_id)))
         refuse(problems.representadaUnknown);
-      const { header, first } = await readColumns({ files, asker, body }).catch(refuseFile);
       const remembered = await recallColumns(db.read, company.id, representada_id);
-      const { columns } = findColumns(header, colunas, remembered);
-      const usadas = STATEMENT_FIELDS.map((field) => [field, header[columns.get(field) ?? -1] ?? null]);
-      return success({ colunas: header, exemplo: first, usadas: Object.fromEntries(usadas) });
+      return success(await readColumns(files.sourceOf({ asker, body }), { asked: colunas, remembered }));
     }),
 
     listRoute(service, listStatements, {
@@ -87,10 +83,11 @@ export function statementRoutes(service: Service): Route[] {
     }),
 
     route(settleStatementLine, async (call) => {
+      const settlement = readSettlement(call.body);
       const linha = /^\d{1,9}$/.test(call.params.linha ?? '') ? Number(call.params.linha) : 0;
       return changeRecord(service, ofRecordAlone(call), {}, source, async (db, journal, { row }) => {
-        const settled = await settleUnknown(db, journal, row, linha, call.body);
-        return success({ ...toNotedLine(settled), candidatos: [] });
+        const settled = await settleWaiting(db, journal, row, linha, settlement);
+        return success(toStatementLine(settled, []));
       });
     }),
 
@@ -119,10 +116,4 @@ const source: RecordSource<FoundStatement, NotedStatement> = {
 function ofRecordAlone({ company, border, id, notFound, idempotency, expectedTags }: RecordCall): RecordCall {
   const ofRecord = expectedTags?.replaceAll(/\.\d+\.\d{4}-\d{2}-\d{2}"/g, '"');
   return { company, border, id, notFound, idempotency, expectedTags: ofRecord };
-}
-
-function refuseFile(error: unknown): never {
-  if (!(error instanceof CsvError)) throw error;
-  const details = [{ linha: error.line, campo: '', mensagem: error.message }];
-  throw new ApiError(problems.invalidInput, { details });
 }

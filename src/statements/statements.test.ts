@@ -1,12 +1,25 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
+import type { Answer } from '../../test/caller.ts';
 import { assertDeleted, assertInvalid, assertRefused, recordOf, UUID_V7 } from '../../test/expect.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: lines and entries as the answers show them.
 type Shown = any;
+
+const FIGURES = [
+  'linha',
+  'situacao',
+  'motivo',
+  'venda_id',
+  'pedido',
+  'parcela',
+  'esperado',
+  'informado',
+  'diferenca',
+];
 
 onEachEngine('A statement', (talao) => {
   let ana: Company;
@@ -80,14 +93,14 @@ onEachEngine('A statement', (talao) => {
 
     const shown = await preview(csv);
     assert.deepEqual(
-      shown.linhas.map(({ candidatos: _, ...line }: Shown) => Object.values(line)),
+      shown.linhas.map((line: Shown) => FIGURES.map((name) => line[name])),
       [
         [2, 'conciliada', null, exact.id, exact.pedido, 1, 10, 10, 0],
         [3, 'divergente', 'valor', other.id, other.pedido, 1, 20, 19, -1],
         [4, 'divergente', 'percentual', rate.id, rate.pedido, 1, 30, 24, -6],
         [5, 'divergente', 'base', base.id, base.pedido, 1, 40, 35, -5],
         [6, 'antecipada', null, early.id, early.pedido, 1, 50, 50, 0],
-        [7, 'ja_recebida', null, settled.id, settled.pedido, 1, 0, 60, 60],
+        [7, 'ja_recebida', null, settled.id, settled.pedido, null, 0, 60, 60],
         [8, 'divergente', 'valor', byDocument.id, byDocument.pedido, 1, 77.7, 77.74, 0.04],
         [9, 'desconhecida', null, null, 'nada', null, null, 12.34, null],
         [10, 'divergente', 'valor', settled.id, settled.pedido, 1, 0, -60, -60],
@@ -97,13 +110,17 @@ onEachEngine('A statement', (talao) => {
       'linha',
       'situacao',
       'motivo',
+      'descricao',
       'venda_id',
       'pedido',
       'parcela',
+      'parcelas',
       'esperado',
       'informado',
       'diferenca',
       'candidatos',
+      'alerta',
+      'nota',
     ]);
     assert.deepEqual([shown.id, shown.simulado, shown.representada_id], [null, true, representada_id]);
     assert.deepEqual(shown.totais, {
@@ -113,11 +130,16 @@ onEachEngine('A statement', (talao) => {
       antecipado: 50,
       ja_recebido: 60,
       desconhecido: 12.34,
-      faltante: 80,
+      dispensado: 0,
+      faltante: 170,
     });
     assert.deepEqual(
       shown.faltantes.map(({ venda_id, saldo }: Shown) => [venda_id, saldo]),
-      [[missing.id, 80]],
+      [
+        [missing.id, 80],
+        [notDue.id, 90],
+      ],
+      'what is due by today, and what happened up to the last payment of the file',
     );
     assert.deepEqual(shown.faltantes[0], await entryOf(missing.id));
     const [, , , , , , , unknown] = shown.linhas;
@@ -125,7 +147,8 @@ onEachEngine('A statement', (talao) => {
     assert.ok(unknown.candidatos.every(({ saldo }: Shown) => saldo > 0));
     assert.equal((await ana.get(`statements?representada_id=${representada_id}`)).body.total, 0);
     assert.equal((await entryOf(exact.id)).recebido, 0);
-    assert.deepEqual((await preview(csv, '&ate=2026-12-31')).faltantes.length, 2, 'and what is due by then');
+    assert.equal((await preview(csv, '&ate=2026-12-31')).faltantes.length, 2, 'what is due by then');
+    assert.equal((await preview(csv, '&ate=2026-11-30')).faltantes.length, 1, 'and nothing else');
     assert.equal((await entryOf(notDue.id)).situacao, 'a_receber');
 
     const posted = recordOf(await post(csv, '&data=2026-11-13'), 201);
@@ -180,12 +203,7 @@ onEachEngine('A statement', (talao) => {
       'desconhecida 9',
     ]);
     const four = [line('', '10'), line('', '10'), line('', '10'), line('', '10')];
-    assert.deepEqual(await shownOf(...four), [
-      'conciliada 1',
-      'conciliada 2',
-      'conciliada 3',
-      'ja_recebida 1',
-    ]);
+    assert.deepEqual(await shownOf(...four), ['conciliada 1', 'conciliada 2', 'conciliada 3', 'ja_recebida']);
     assert.deepEqual(await shownOf(...four.slice(1), line('', '-10')), [
       'conciliada 1',
       'conciliada 2',
@@ -195,7 +213,7 @@ onEachEngine('A statement', (talao) => {
     await sell('B', 100);
     assert.deepEqual(
       situations(await preview(`pedido;comissao\n${run}-B;4\n${run}-B;6`)),
-      ['divergente valor 1', 'desconhecida'],
+      ['divergente valor 1', 'ja_recebida'],
       'what is left of an entry is not shared',
     );
     const paid = recordOf(await post(`pedido;parcela;comissao\n${line('1', '4')}\n${line('1', '6')}`), 201);
@@ -221,23 +239,29 @@ onEachEngine('A statement', (talao) => {
     await begin();
     await sell('1', 100);
     const strange = `PED;VLR COM;Valor\n${run}-1;10,00;100`;
-    assertInvalid(await post(strange, '&simular=true'), [
-      { linha: 1, campo: 'comissao', mensagem: 'Falta a coluna no cabeçalho' },
-    ]);
+    const missing = (campo: string) => ({ linha: 1, campo, mensagem: 'Falta a coluna no cabeçalho' });
+    const primeiras = [
+      ['PED', 'VLR COM', 'Valor'],
+      [`${run}-1`, '10,00', '100'],
+    ];
+    const assertUnfound = ({ status, body }: Answer, details: object[]) =>
+      assert.deepEqual(
+        [status, body.error, body.details, body.primeiras],
+        [400, 'Não encontrei o cabeçalho do extrato', details, primeiras],
+      );
+    assertUnfound(await post(strange, '&simular=true'), [missing('comissao')]);
     const columns = async (csv: string) =>
       recordOf(await ana.upload(`statements/columns?representada_id=${representada_id}`, csv), 200);
-    assert.deepEqual((await columns(strange)).colunas, ['PED', 'VLR COM', 'Valor']);
-    assert.deepEqual((await columns(strange)).exemplo, [`${run}-1`, '10,00', '100']);
-    assert.equal((await columns(strange)).usadas.comissao, null);
-    assertInvalid(await post(strange, '&colunas=pedido:PED,comissao:NADA'), [
-      { linha: 1, campo: 'comissao', mensagem: 'Falta a coluna no cabeçalho' },
+    assertUnfound(await ana.upload(`statements/columns?representada_id=${representada_id}`, strange), [
+      missing('comissao'),
     ]);
+    assertUnfound(await post(strange, '&colunas=pedido:PED,comissao:NADA'), [missing('comissao')]);
     const told = '&colunas=pedido:ped,comissao:vlr%20com';
     assert.deepEqual(situations(await preview(strange, told)), ['conciliada 1']);
-    assertInvalid(await post(strange), [
-      { linha: 1, campo: 'comissao', mensagem: 'Falta a coluna no cabeçalho' },
-    ]);
+    assertUnfound(await post(strange), [missing('comissao')]);
     recordOf(await post(strange, told), 201);
+    assert.deepEqual((await columns(strange)).colunas, ['PED', 'VLR COM', 'Valor']);
+    assert.deepEqual((await columns(strange)).exemplo, [`${run}-1`, '10,00', '100']);
     assert.deepEqual((await columns(strange)).usadas, {
       pedido: 'PED',
       nota: null,
@@ -247,47 +271,47 @@ onEachEngine('A statement', (talao) => {
       percentual: null,
       comissao: 'VLR COM',
       pagamento: null,
+      descricao: null,
     });
-    assert.deepEqual(situations(await preview(`${strange}\n`)), ['ja_recebida 1']);
-    assert.deepEqual(situations(await preview(`Pedido;Comissão\n${run}-1;1`)), ['ja_recebida 1']);
+    assert.deepEqual(situations(await preview(`${strange}\n`)), ['ja_recebida']);
+    assert.deepEqual(situations(await preview(`Pedido;Comissão\n${run}-1;1`)), ['ja_recebida']);
     for (const colunas of ['comissao', 'valor:X', 'pedido:A,'])
       assert.equal((await post(strange, `&colunas=${colunas}`)).status, 400, colunas);
   });
 
-  test('is refused with all that is wrong in its lines', async () => {
+  test('is refused for what is wrong with the file, never for a line', async () => {
     await begin();
-    const csv =
-      'pedido;parcela;base;%;comissao;data\na;x;1.234;200;dez;31/02/2026\nb;;;;;\n\nc;;;;(1,50);1/2/26';
-    assertInvalid(await post(csv), [
-      { linha: 2, campo: 'comissao', mensagem: 'Número inválido. Use 1234,56' },
-      { linha: 2, campo: 'parcela', mensagem: 'Parcela inválida. Use 1 ou 1/3' },
-      { linha: 2, campo: 'base', mensagem: 'Número inválido. Use 1234,56' },
-      { linha: 2, campo: 'percentual', mensagem: 'Deve ser no máximo 100' },
-      { linha: 2, campo: 'pagamento', mensagem: 'Data inválida. Use DD/MM/AAAA' },
-      { linha: 3, campo: 'comissao', mensagem: 'Campo obrigatório' },
-    ]);
     const rated = `pedido;base;%;comissao\n${(await sell('1', 100)).pedido};100;9.125;9,13`;
     assert.deepEqual(situations(await preview(rated)), ['divergente percentual 1'], 'no rate is a thousand');
-    assertInvalid(await post(' \n'), [{ linha: 1, campo: '', mensagem: 'O arquivo está vazio' }]);
-    assertInvalid(await ana.upload(`statements/columns?representada_id=${representada_id}`, '\n'), [
-      { linha: 1, campo: '', mensagem: 'O arquivo está vazio' },
-    ]);
-    assertInvalid(await post('comissao\n'), [
+    const empty = await post(' \n');
+    assert.deepEqual(
+      [empty.status, empty.body.error, empty.body.details, empty.body.primeiras],
+      [
+        400,
+        'Não encontrei o cabeçalho do extrato',
+        [{ linha: 1, campo: '', mensagem: 'O arquivo está vazio' }],
+        [],
+      ],
+    );
+    assertInvalid(await post('pedido;comissao\n'), [
       { linha: 1, campo: '', mensagem: 'O arquivo só tem o cabeçalho' },
     ]);
-    assertInvalid(await post(`comissao${'\n1'.repeat(10_001)}`), [
+    assertInvalid(await post(`pedido;comissao${'\n;1'.repeat(10_001)}`), [
       { linha: 10_002, campo: '', mensagem: 'O arquivo passa de 10000 linhas' },
     ]);
-    assertInvalid(await post('comissao\n1', '&data=2026-11-17'), [
+    assertInvalid(await post('%PDF-1.7'), [
+      { linha: 1, campo: '', mensagem: 'O arquivo é um PDF. Peça o mesmo em CSV ou Excel' },
+    ]);
+    assertInvalid(await post('pedido;comissao\nx;1', '&data=2026-11-17'), [
       { code: 'custom', message: 'A data não pode estar no futuro', path: ['data'] },
     ]);
     for (const path of ['statements', 'statements/columns'])
       assertRefused(
-        await ana.upload(`${path}?representada_id=${randomUUID()}`, 'comissao\n1'),
+        await ana.upload(`${path}?representada_id=${randomUUID()}`, 'pedido;comissao\nx;1'),
         422,
         'Representada não encontrada',
       );
-    assert.equal((await ana.upload('statements', 'comissao\n1')).status, 400);
+    assert.equal((await ana.upload('statements', 'pedido;comissao\nx;1')).status, 400);
     assert.equal((await ana.post(`statements?representada_id=${representada_id}`, {})).status, 415);
   });
 
@@ -298,7 +322,7 @@ onEachEngine('A statement', (talao) => {
     assert.deepEqual([posted.recebimento_id, posted.totais.desconhecido], [null, 10]);
     assert.equal(posted.linhas[0].candidatos[0].venda_id, sale.id);
     const free = recordOf(await ana.post('representadas', { nome: 'Sem vendas' }), 201);
-    await ana.upload(`statements?representada_id=${free.id}`, 'comissao\n1');
+    await ana.upload(`statements?representada_id=${free.id}`, 'pedido;comissao\nx;1');
     assertRefused(
       await ana.delete(`representadas/${free.id}`),
       409,
@@ -329,13 +353,17 @@ onEachEngine('A statement', (talao) => {
       linha: 2,
       situacao: 'divergente',
       motivo: 'percentual',
+      descricao: null,
       venda_id: sale.id,
       pedido: sale.pedido,
       parcela: 1,
+      parcelas: [1],
       esperado: 10,
       informado: 9,
       diferenca: -1,
       candidatos: [],
+      alerta: null,
+      nota: null,
     });
     assertRefused(await settle(3, entry, { 'if-match': etag }), 412, 'O registro mudou desde que foi lido');
     assertRefused(await settle(2, entry), 409, 'A linha já foi conferida');
@@ -373,7 +401,7 @@ onEachEngine('A statement', (talao) => {
     const both = await Promise.all(others.map((file) => post(file)));
     assert.deepEqual(
       both.flatMap(({ body }) => situations(body.data)).sort(),
-      ['conciliada 1', 'ja_recebida 1'],
+      ['conciliada 1', 'ja_recebida'],
       'of two files with the same line, one receives it',
     );
     const { body } = await ana.get(`statements?representada_id=${representada_id}`);
@@ -391,6 +419,7 @@ onEachEngine('A statement', (talao) => {
       antecipado: 0,
       ja_recebido: 0,
       desconhecido: 0,
+      dispensado: 0,
     });
     const { text } = await ana.get(`statements?representada_id=${representada_id}&formato=csv`);
     assert.equal((await ana.get('statements?formato=xlsx')).status, 200);

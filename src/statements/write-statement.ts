@@ -2,7 +2,9 @@ import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, type DetailedEntryRow, toEntry } from '../commissions/entry.record.ts';
 import type { Reader } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
+import { dueAfter } from '../domain/commission-entries.ts';
 import { toReais } from '../domain/money.ts';
+import { WAITING_SITUATIONS } from '../domain/statement-lines.ts';
 import { writeArray } from '../http/replies/written-json.ts';
 import { breathe } from '../slices.ts';
 import { readCandidates } from './candidates.queries.ts';
@@ -10,14 +12,16 @@ import type { EntryKey } from './candidates.ts';
 import type { Payer } from './matchable-entries.queries.ts';
 import type { StatementSums } from './plan-statement.ts';
 import type { FoundStatement } from './statements.queries.ts';
-import { type ShownLine, type Statement, toNotedLine } from './statements.record.ts';
+import { type ShownLine, type Statement, toStatementLine } from './statements.record.ts';
 
 const LINES_PER_STEP = 200;
 
 /** A statement as it is about to be shown. */
 export interface WritableStatement {
   readonly payer: Payer;
+  /** What was due by then is looked for, and what has happened by the last day of payment in the file, if there is one. */
   readonly ate: string;
+  readonly pagamento: string | null;
   readonly today: string;
   readonly lines: readonly (ShownLine & { readonly candidatos: readonly EntryKey[] })[];
   readonly sums: StatementSums;
@@ -43,8 +47,9 @@ export async function* writeBody(db: Reader, statement: WritableStatement): Asyn
   yield ',"faltantes":';
   const missing = { saldo: 0 };
   yield* writeArray(writeMissing(db, statement, missing));
-  const { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido } = statement.sums;
-  const totals = { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido };
+  const { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido, dispensado } =
+    statement.sums;
+  const totals = { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido, dispensado };
   const shown = Object.entries({ ...totals, faltante: missing.saldo }).map(([name, sum]) => [
     name,
     toReais(sum),
@@ -56,7 +61,7 @@ async function* writeLines(db: Reader, { payer, lines, today, pending }: Writabl
   for (let first = 0; first < lines.length; first += LINES_PER_STEP) {
     await breathe();
     const some = lines.slice(first, first + LINES_PER_STEP);
-    const keys = some.flatMap(({ candidatos }) => candidatos);
+    const keys = some.flatMap(suggestedFor);
     const rows = await readCandidates(db, payer, keys);
     const entryOf = ([venda_id, parcela]: EntryKey): CommissionEntry[] => {
       const row = rows.get(`${venda_id} ${parcela}`);
@@ -64,9 +69,14 @@ async function* writeLines(db: Reader, { payer, lines, today, pending }: Writabl
       return entry !== undefined && isSuggestible(entry) ? [entry] : [];
     };
     yield some
-      .map((line) => JSON.stringify({ ...toNotedLine(line), candidatos: line.candidatos.flatMap(entryOf) }))
+      .map((line) => JSON.stringify(toStatementLine(line, suggestedFor(line).flatMap(entryOf))))
       .join(',');
   }
+}
+
+/** A line that was put aside keeps what was suggested for it, should it be taken back. */
+function suggestedFor({ situacao, candidatos }: WritableStatement['lines'][number]): readonly EntryKey[] {
+  return WAITING_SITUATIONS.includes(situacao) ? candidatos : [];
 }
 
 /** What was settled since it was suggested is suggested no more. */
@@ -76,26 +86,38 @@ function isSuggestible({ saldo, situacao }: CommissionEntry): boolean {
 
 async function* writeMissing(
   db: Reader,
-  { payer, ate, today, lines }: WritableStatement,
+  { payer, ate, pagamento, today, lines }: WritableStatement,
   missing: { saldo: number },
 ): AsyncGenerator<string> {
-  const named = new Set(lines.map(({ venda_id, parcela }) => `${venda_id} ${parcela}`));
+  const named = new Set(lines.flatMap(entriesNamed));
+  // What happened in a month is due in the next, so nothing that has happened by then is due later than that.
+  const eventsDue = pagamento === null ? ate : dueAfter(pagamento, LAST_DAY_OF_ANY_MONTH);
   const due = {
     representada_id: payer.representadaId,
     situacao: ['a_receber' as const, 'atrasada' as const, 'divergente' as const],
-    ate,
+    ate: eventsDue > ate ? eventsDue : ate,
     por: 'vencimento' as const,
   };
+  const isMissing = ({ venda_id, numero, vence_em, evento_em }: DetailedEntryRow) =>
+    !named.has(`${venda_id} ${numero}`) &&
+    ((vence_em ?? '') <= ate || (pagamento !== null && (evento_em ?? '') <= pagamento));
   for await (const rows of exportEntries(db, wholeCompany(payer.empresaId), due, today)) {
     const texts: string[] = [];
     for (const row of rows) {
       const saldo = saldoOf(row);
-      if (saldo <= 0 || named.has(`${row.venda_id} ${row.numero}`)) continue;
+      if (saldo <= 0 || !isMissing(row)) continue;
       missing.saldo += saldo;
       texts.push(JSON.stringify(toEntry(row, today)));
     }
     if (texts.length > 0) yield texts.join(',');
   }
+}
+
+const LAST_DAY_OF_ANY_MONTH = 28;
+
+function entriesNamed({ venda_id, parcela, partes }: ShownLine): string[] {
+  const numbers = partes?.map(([number]) => number) ?? [parcela];
+  return numbers.map((number) => `${venda_id} ${number}`);
 }
 
 function saldoOf({ comissao, ajuste, recebido }: DetailedEntryRow): number {
@@ -107,11 +129,9 @@ export function toWritable({ row, lines }: FoundStatement, today: string): Writa
   return {
     payer: { empresaId: row.empresa_id, representadaId: row.representada_id },
     ate: row.ate,
+    pagamento: row.pagamento,
     today,
-    lines: lines.map((line) => ({
-      ...line,
-      candidatos: line.candidatos === null ? [] : (JSON.parse(line.candidatos) as EntryKey[]),
-    })),
+    lines,
     sums: row,
     pending: () => 0,
   };

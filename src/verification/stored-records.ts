@@ -21,7 +21,7 @@ import { receipt, toReceipt } from '../receipts/receipts.contract.ts';
 import { representada, toRepresentada } from '../representadas/representadas.contract.ts';
 import { installmentsOf } from '../sales/quotations.ts';
 import { notedSale, toJournalSale } from '../sales/sales.record.ts';
-import { notedStatement, toNotedStatement } from '../statements/statements.record.ts';
+import { notedStatement, readParts, toNotedStatement } from '../statements/statements.record.ts';
 import { notedVisit, toNotedVisit } from '../visits/visits.record.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 import { happenedSince } from './moments.ts';
@@ -163,12 +163,19 @@ const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
   wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
 };
 
-/** What an unknown line may be about is no part of what is noted. */
+/** What an unknown line may be about is no part of what is noted, nor is what describes it. */
 const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   schema: notedStatement,
   parts: { table: 'linhas_extrato', owner: 'extrato_id', order: 'linha' },
-  read: toNotedStatement,
-  wrong: ({ arquivo }) => [!/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo'],
+  read: (row, lines) =>
+    toNotedStatement(
+      row,
+      lines.map((line) => ({ ...line, partes: readParts(line.partes) })),
+    ),
+  wrong: ({ arquivo }, lines) => [
+    !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
+    lines.some(({ partes }) => partes !== null && readParts(partes) === null) && 'linhas.partes',
+  ],
 };
 
 /** The addressee's document is no part of what is noted: he may have to be forgotten. */

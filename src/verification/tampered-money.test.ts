@@ -11,6 +11,11 @@ import { checkReceipts } from './receipts.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import { checkStatements } from './statements.queries.ts';
 
+const PARTS = [
+  { vencimento: '2026-09-10', valor: 40 },
+  { vencimento: '2026-10-10', valor: 60 },
+];
+
 /** Those that look at money, alone or among other things. */
 const MONEY = [checkCommissions, checkReceipts, checkStatements, checkRecords];
 
@@ -62,6 +67,7 @@ async function plantMoney(company: Company): Promise<Edit[]> {
     itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 50, comissao: 4 }],
   });
   const stated = await sell('DINHEIRO-2');
+  const parted = await sell('DINHEIRO-4', { parcelas: PARTS });
   const invoiced = await sell('DINHEIRO-3', { status: 'Pedido', condicao: '30/60' });
   await company.post('commissions/adjust', { venda_id: paid.id, parcela: 1, ajuste: 1, motivo: 'Acerto' });
   const receipt = recordOf(
@@ -76,10 +82,13 @@ async function plantMoney(company: Company): Promise<Edit[]> {
   const statement = recordOf(
     await company.upload(
       `statements?representada_id=${representada_id}`,
-      'Pedido;Comissão\r\nDINHEIRO-2;7,00\r\nNINGUÉM;3,00\r\n',
+      'Pedido;Comissão\r\nDINHEIRO-2;7,00\r\nNINGUÉM;3,00\r\nDINHEIRO-4;7,00\r\nIRRF;-1,00\r\nX;dez\r\n',
     ),
     201,
   );
+  assert.deepEqual(statement.linhas[2].parcelas, [1, 2]);
+  const dismissed = await company.put(`statements/${statement.id}/lines/5`, { dispensar: 'imposto' });
+  assert.equal(dismissed.status, 200);
   const xml = nfeXml({
     emitente,
     destinatario,
@@ -146,6 +155,36 @@ async function plantMoney(company: Company): Promise<Edit[]> {
       'what a line of a statement was',
       statement.id,
       `${on('linhas_extrato', "situacao = 'ja_recebida'", statement.id, 'extrato_id')} and linha = 2`,
+    ],
+    [
+      'why a line was put aside',
+      statement.id,
+      `${on('linhas_extrato', "motivo = 'outro'", statement.id, 'extrato_id')} and linha = 5`,
+    ],
+    [
+      'a commission that could not be read',
+      statement.id,
+      `${on('linhas_extrato', 'informado = 0', statement.id, 'extrato_id')} and linha = 6`,
+    ],
+    [
+      'which cell could not be read',
+      statement.id,
+      `${on('linhas_extrato', 'falha = null', statement.id, 'extrato_id')} and linha = 6`,
+    ],
+    [
+      'which instalments a line pays',
+      statement.id,
+      `${on('linhas_extrato', "partes = '[[1,280],[3,420]]'", statement.id, 'extrato_id')} and linha = 4`,
+    ],
+    [
+      'how much of each instalment a line pays',
+      parted.id,
+      `${on('linhas_extrato', "partes = '[[1,380],[2,320]]'", statement.id, 'extrato_id')} and linha = 4`,
+    ],
+    [
+      'the last payment of a statement',
+      statement.id,
+      on('extratos', "pagamento = '2026-11-01'", statement.id),
     ],
     ['a statement without its receipt', statement.id, on('extratos', 'recebimento_id = null', statement.id)],
     ['the value of an invoice', invoice.id, on('notas', 'valor = valor + 1', invoice.id)],

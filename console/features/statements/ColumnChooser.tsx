@@ -9,7 +9,7 @@ interface ColumnChooserProps {
   onChoose: (colunas: string) => void;
 }
 
-const FIELDS = Object.keys(FIELD_NAMES) as FieldName[];
+export const FIELDS = Object.keys(FIELD_NAMES) as FieldName[];
 
 /** Which column of the file holds what, said by hand. It is remembered for the next statement. */
 export function ColumnChooser({ columns, busy, onChoose }: ColumnChooserProps) {

@@ -24,6 +24,7 @@ const OVERPAID = 'estornada,divergente';
  * ones, and whatever else is open. What was typed is looked for among all sales: more may be open than a list can show.
  */
 export function EntryChoice({ representadaId, line, chosen, disabled = false, onChoose }: EntryChoiceProps) {
+  const isDeduction = (line.informado ?? 0) < 0;
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<Option>();
@@ -34,12 +35,12 @@ export function EntryChoice({ representadaId, line, chosen, disabled = false, on
   });
   const overpaid = useQuery({
     ...commissionsQuery({ representada_id: representadaId, situacao: OVERPAID, limit: AT_ONCE }),
-    enabled: opened && line.informado < 0,
+    enabled: opened && isDeduction,
   });
   const owed = (overpaid.data?.data ?? []).filter(({ saldo = 0 }) => saldo < 0).map(toOption);
   const likely = line.candidatos.map(toOption);
   const others = (open.data?.data ?? []).filter(({ saldo = 0 }) => saldo > 0).map(toOption);
-  const takes = ({ saldo, recebido }: CommissionEntry) => saldo > 0 || (line.informado < 0 && recebido > 0);
+  const takes = ({ saldo, recebido }: CommissionEntry) => saldo > 0 || (isDeduction && recebido > 0);
   const elsewhere = [...(picked ? [picked] : []), ...found.filter(takes).map(toOption)];
   return (
     <Select

@@ -1,6 +1,6 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
-import { DIVERGENCE_NAMES, LINE_NAMES } from './statement-words.ts';
+import { LINE_NAMES, reasonOf } from './statement-words.ts';
 
 /** What a line is, in colour and in words. */
 export function LineBadge({
@@ -16,7 +16,7 @@ export function LineBadge({
       </Badge>
       {motivo && (
         <Text size="xs" c="dimmed" span>
-          {DIVERGENCE_NAMES[motivo]}
+          {reasonOf(situacao, motivo)}
         </Text>
       )}
     </Stack>

@@ -1,4 +1,5 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { StatementColumns } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -9,7 +10,7 @@ import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
+import { ColumnChooser, FIELDS } from './ColumnChooser.tsx';
 import { Preview } from './Preview.tsx';
 import {
   type ChosenStatement,
@@ -36,6 +37,7 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
   const preview = usePreviewStatement();
   const posting = usePostStatement();
   const isTooLarge = file !== undefined && file.size > LARGEST_FILE;
+  const unread = columnsToChoose(columns.error);
   const busy = columns.isPending || preview.isPending || posting.isPending;
 
   const forget = () => {
@@ -50,10 +52,7 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
     if (representadaId === undefined || file === undefined || file.size > LARGEST_FILE) return;
     const chosen = { representadaId, file, key: newIdempotencyKey() };
     columns.mutate(chosen, {
-      onSuccess: ({ usadas }) => {
-        if (usadas.comissao === null) setChoosesColumns(true);
-        else preview.mutate(chosen);
-      },
+      onSuccess: () => preview.mutate(chosen),
     });
   };
   const readAgain = (colunas: string) => {
@@ -110,7 +109,10 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
           </Alert>
         )}
         {(columns.isPending || preview.isPending) && <Loading lines={4} />}
-        {columns.isError && <StatementFaults error={columns.error} />}
+        {columns.isError && !unread && <StatementFaults error={columns.error} />}
+        {unread && !preview.data && (
+          <ColumnChooser columns={unread} busy={preview.isPending} onChoose={readAgain} />
+        )}
         {columns.data &&
           (choosesColumns ? (
             <ColumnChooser columns={columns.data} busy={preview.isPending} onChoose={readAgain} />
@@ -142,6 +144,17 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
       </Stack>
     </Card>
   );
+}
+
+/** Of a file whose heading was not found, the first line with most cells: there the names are likely to stand. */
+function columnsToChoose(error: Error | null): StatementColumns | undefined {
+  const lines = error instanceof ApiError ? error.firstLines : [];
+  const widest = Math.max(...lines.map(({ length }) => length));
+  const at = lines.findIndex(({ length }) => length === widest);
+  const colunas = lines[at];
+  if (colunas === undefined) return undefined;
+  const usadas = Object.fromEntries(FIELDS.map((field) => [field, null])) as StatementColumns['usadas'];
+  return { linha: at + 1, colunas: [...colunas], exemplo: [...(lines[at + 1] ?? [])], usadas };
 }
 
 function keyOf(chosen: ChosenStatement | undefined): string {

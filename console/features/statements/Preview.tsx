@@ -28,7 +28,7 @@ export function Preview({ statement, posting, onConfirm }: PreviewProps) {
       else after.set(linha, line);
       return after;
     });
-  const chosen = linhas.filter(({ linha }) => settled.has(linha)).map(({ informado }) => informado);
+  const chosen = linhas.filter(({ linha }) => settled.has(linha)).map(({ informado }) => informado ?? 0);
   const received = sumOf([totais.conciliado, totais.divergente, totais.antecipado, ...chosen]);
   return (
     <>

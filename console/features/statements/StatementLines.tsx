@@ -65,7 +65,8 @@ function columnsWith(choice: StatementLinesProps['choice']): Column<StatementLin
           <UnknownCell line={line} choice={choice?.(line)} />
         ) : (
           <TextLink to="/vendas/$id" params={{ id: line.venda_id }} inherit>
-            {line.pedido}, parcela {line.parcela}
+            {line.pedido}
+            {placeOf(line.parcelas)}
           </TextLink>
         ),
     },
@@ -79,7 +80,7 @@ function columnsWith(choice: StatementLinesProps['choice']): Column<StatementLin
       align: 'right',
       cell: ({ informado }) => (
         <Text fw={600} inherit span>
-          {formatMoney(informado)}
+          {informado === null ? '—' : formatMoney(informado)}
         </Text>
       ),
     },
@@ -89,6 +90,11 @@ function columnsWith(choice: StatementLinesProps['choice']): Column<StatementLin
       cell: ({ diferenca }) => (diferenca === null || diferenca === 0 ? '—' : formatMoney(diferenca)),
     },
   ];
+}
+
+function placeOf(parcelas: readonly number[]): string {
+  if (parcelas.length === 0) return '';
+  return parcelas.length === 1 ? `, parcela ${parcelas[0]}` : `, parcelas ${parcelas.join(', ')}`;
 }
 
 /** What the file says, below what somebody may take it for. */

@@ -9,6 +9,7 @@ const FIGURES: [name: keyof Totals, label: string][] = [
   ['antecipado', 'Antecipado'],
   ['ja_recebido', 'Já recebido'],
   ['desconhecido', 'Desconhecido'],
+  ['dispensado', 'Dispensado'],
   ['faltante', 'Faltou no extrato'],
 ];
 
@@ -16,7 +17,7 @@ const FIGURES: [name: keyof Totals, label: string][] = [
 export function StatementTotals({ totals }: { totals: Totals }) {
   return (
     <SimpleGrid
-      cols={{ base: 2, sm: 4, lg: 7 }}
+      cols={{ base: 2, sm: 4, lg: 8 }}
       spacing="xs"
       mb="md"
       aria-label="Totais do extrato"

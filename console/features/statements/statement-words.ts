@@ -1,7 +1,18 @@
-import type { Divergence, LineSituation } from '../../../src/domain/statement-lines.ts';
+import type {
+  Dismissal,
+  Divergence,
+  LineReason,
+  LineSituation,
+} from '../../../src/domain/statement-lines.ts';
 
 /** In the order in which somebody has to look at them. */
 export const LINE_NAMES: Record<LineSituation, { one: string; many: string; color: string; says: string }> = {
+  ilegivel: {
+    one: 'Ilegível',
+    many: 'Ilegíveis',
+    color: 'red',
+    says: 'Uma célula não pôde ser lida',
+  },
   desconhecida: {
     one: 'Desconhecida',
     many: 'Desconhecidas',
@@ -32,6 +43,18 @@ export const LINE_NAMES: Record<LineSituation, { one: string; many: string; colo
     color: 'teal',
     says: 'Confere ao centavo',
   },
+  dispensada: {
+    one: 'Dispensada',
+    many: 'Dispensadas',
+    color: 'gray',
+    says: 'Não é de nenhuma comissão nossa',
+  },
+  total: {
+    one: 'Total',
+    many: 'Totais',
+    color: 'gray',
+    says: 'Soma da própria representada: não conta',
+  },
 };
 
 export const DIVERGENCE_NAMES: Record<Divergence, string> = {
@@ -39,6 +62,22 @@ export const DIVERGENCE_NAMES: Record<Divergence, string> = {
   base: 'outra base',
   valor: 'outro valor',
 };
+
+export const DISMISSAL_NAMES: Record<Dismissal, string> = {
+  imposto: 'imposto (IRRF)',
+  adiantamento: 'adiantamento',
+  estorno: 'estorno',
+  outro: 'outro motivo',
+};
+
+/** Why a line is what it is, in words; empty where nothing is to be said. */
+export function reasonOf(situacao: LineSituation, motivo: LineReason | null): string {
+  if (motivo === null) return '';
+  if (situacao === 'ilegivel') return FIELD_NAMES[motivo as FieldName].toLowerCase();
+  return situacao === 'dispensada'
+    ? DISMISSAL_NAMES[motivo as Dismissal]
+    : DIVERGENCE_NAMES[motivo as Divergence];
+}
 
 export const FIELD_NAMES = {
   comissao: 'Comissão',
@@ -49,6 +88,7 @@ export const FIELD_NAMES = {
   base: 'Base',
   percentual: 'Percentual',
   pagamento: 'Data do pagamento',
+  descricao: 'Histórico ou cliente',
 } as const;
 
 export type FieldName = keyof typeof FIELD_NAMES;

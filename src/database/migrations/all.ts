@@ -34,6 +34,7 @@ import { assumeJournalStatistics } from './0039-journal-statistics.ts';
 import { createCredentials } from './0040-credentials.ts';
 import { addSeals } from './0042-seals.ts';
 import { sealRows } from './0043-sealed-rows.ts';
+import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { createVisits } from './0054-visits.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
@@ -77,4 +78,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0056-done-at': addDoneAt,
   '0042-seals': addSeals,
   '0043-sealed-rows': sealRows,
+  '0045-statement-lines': rebuildStatementLines,
 };

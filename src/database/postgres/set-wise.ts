@@ -6,11 +6,14 @@ import { StatementTexts } from '../statement-texts.ts';
 /** Columns that hold JSON as it was written, of all tables. */
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'antes',
+  'cabecalho',
   'candidatos',
+  'celulas',
   'colunas',
   'depois',
   'duplicatas',
   'parcelas_orcadas',
+  'partes',
   'proprias',
   'taxa',
 ]);

@@ -1,24 +1,33 @@
 import type { Details } from './issues.ts';
 import { type Problem, problems } from './problems.ts';
 
+interface Extra {
+  readonly details?: Details;
+  readonly headers?: Record<string, string>;
+  readonly campo?: string;
+  readonly primeiras?: readonly (readonly string[])[];
+}
+
+const WITH_DETAILS: readonly Problem[] = [problems.invalidInput, problems.headingNotFound];
+
 /** The one error that becomes an answer. Anything else that is thrown is a bug, and answers 500. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Details | undefined;
   readonly headers: Record<string, string>;
+  /** The first lines of a file whose heading was not found. */
+  readonly primeiras: readonly (readonly string[])[] | undefined;
   /** What of the input it speaks of, where several could be meant. */
   readonly campo: string | undefined;
 
-  constructor(
-    problem: Problem,
-    extra: { details?: Details; headers?: Record<string, string>; campo?: string } = {},
-  ) {
+  constructor(problem: Problem, extra: Extra = {}) {
     super(problem.error);
     this.status = problem.status;
     this.code = problem.code;
-    // Details belong to one message alone; the contract's more particular messages say it all themselves.
-    this.details = problem === problems.invalidInput ? extra.details : undefined;
+    // Details belong to few messages; the contract's more particular ones say it all themselves.
+    this.details = WITH_DETAILS.includes(problem) ? extra.details : undefined;
+    this.primeiras = extra.primeiras;
     this.headers = extra.headers ?? {};
     this.campo = extra.campo;
   }

@@ -35,6 +35,7 @@ export const problems = {
   ruleBackward: problem(400, 'rule_backward', 'A data final não pode ser anterior à inicial'),
   receiptSum: problem(400, 'receipt_sum', 'A soma das linhas deve ser igual ao valor recebido'),
   receiptTwice: problem(400, 'receipt_twice', 'Envie linhas ou alocar, não os dois'),
+  headingNotFound: problem(400, 'heading_not_found', 'Não encontrei o cabeçalho do extrato'),
   xmlInvalid: problem(400, 'xml_invalid', 'XML inválido'),
   notAnInvoice: problem(400, 'not_an_invoice', 'O arquivo não é uma NF-e'),
   invoiceTooLong: problem(400, 'invoice_too_long', 'A nota passa de 990 itens ou de 100 pedidos'),
@@ -130,6 +131,7 @@ export const problems = {
   saleReceived: problem(409, 'sale_received', 'Venda com comissão recebida não pode ser deletada'),
   statementExists: problem(409, 'statement_exists', 'Este extrato já foi importado'),
   statementLineSettled: problem(409, 'statement_line_settled', 'A linha já foi conferida'),
+  statementLineNotDismissed: problem(409, 'statement_line_not_dismissed', 'A linha não foi dispensada'),
   receiptOfStatement: problem(
     409,
     'receipt_of_statement',

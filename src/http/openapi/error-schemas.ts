@@ -39,4 +39,17 @@ export const ERROR_SCHEMAS = [
       request_id,
     })
     .meta({ id: 'ValidationErrorByLine' }),
+  z
+    .object({
+      error: z.literal(problems.headingNotFound.error).meta({ description: 'A mensagem' }),
+      code: z
+        .literal(problems.headingNotFound.code)
+        .meta({ description: 'O problema em uma palavra, para programas' }),
+      details: z.array(lineFaultSchema).meta({ description: 'O que falta na primeira linha' }),
+      primeiras: z
+        .array(z.array(z.string()))
+        .meta({ description: 'As primeiras 40 linhas do arquivo, cada uma com suas células' }),
+      request_id,
+    })
+    .meta({ id: 'HeadingNotFound' }),
 ];

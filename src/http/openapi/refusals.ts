@@ -107,9 +107,11 @@ function sharedRefusal(group: readonly Problem[]): object | undefined {
 /** One response for problems of one status: their messages as an enumeration, and an example of each. */
 function refusal(group: readonly Problem[], operation?: Operation): object {
   const status = group[0]?.status ?? 0;
-  const plain = group.filter((problem) => problem !== problems.invalidInput);
+  const plain = group.filter((problem) => !DETAILED.includes(problem));
   const schemas: object[] = plain.length > 0 ? [messageSchema(plain)] : [];
-  if (operation && plain.length < group.length)
+  if (group.includes(problems.headingNotFound))
+    schemas.unshift({ $ref: '#/components/schemas/HeadingNotFound' });
+  if (operation && group.includes(problems.invalidInput))
     schemas.unshift(
       ...detailsOf(operation).map((shape) => ({ $ref: `#/components/schemas/${VALIDATION_ERRORS[shape]}` })),
     );
@@ -136,6 +138,9 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
     },
   };
 }
+
+/** The problems that say more than a message. */
+const DETAILED: readonly Problem[] = [problems.invalidInput, problems.headingNotFound];
 
 /** A query is always answered by issues; a body as its operation says. */
 function detailsOf({ body, bodyType, query, details }: Operation): DetailsShape[] {
@@ -170,6 +175,14 @@ function messageSchema(group: readonly Problem[]): object {
   };
 }
 
+const HEADING_EXAMPLE = {
+  details: [{ linha: 1, campo: 'comissao', mensagem: 'Falta a coluna no cabeçalho' }],
+  primeiras: [
+    ['PED', 'VLR COM'],
+    ['PED-2026-0001', '11,34'],
+  ],
+};
+
 /** What a message looks like, its details left open. */
 export function messagePattern(template: string): string {
   const parts = template.split(/<\w+>/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -177,6 +190,7 @@ export function messagePattern(template: string): string {
 }
 
 function exampleDetails(problem: Problem, operation: Operation | undefined): object {
+  if (problem === problems.headingNotFound) return HEADING_EXAMPLE;
   if (problem !== problems.invalidInput || operation === undefined) return {};
   return { details: validationExample(operation) };
 }

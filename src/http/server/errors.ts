@@ -42,6 +42,7 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
       error: error.message,
       code: error.code,
       ...(error.details && { details: error.details }),
+      ...(error.primeiras && { primeiras: error.primeiras }),
       ...(error.campo && { campo: error.campo }),
       request_id: request.id,
     });

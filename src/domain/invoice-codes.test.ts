@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { INVOICE_FOLDINGS, splitInstallment } from './invoice-codes.ts';
+
+suite('The number of an invoice', () => {
+  for (const code of [
+    '1025',
+    'NF 1025',
+    'NFe 1025',
+    'NF-e 1025',
+    'nf001025',
+    'N.F. 1025',
+    'Nota Fiscal nº 1.025',
+  ])
+    test(`is the same however it is written: ${code}`, () => {
+      assert.ok(INVOICE_FOLDINGS.some((fold) => fold(code) === '1025'));
+    });
+
+  test('is another where its letters are others', () => {
+    assert.ok(INVOICE_FOLDINGS.every((fold) => fold('PED 1025') !== '1025'));
+    assert.ok(INVOICE_FOLDINGS.every((fold) => fold('NF') !== ''));
+  });
+
+  const splits: [string, string | undefined, number | undefined][] = [
+    ['1025/2', '1025', 2],
+    ['1025-2', '1025', 2],
+    ['NF 1025 / 02', 'NF 1025', 2],
+    ['000.001.025-3', '000.001.025', 3],
+    ['1025-2/3', '1025', 2],
+    ['1025', undefined, undefined],
+    ['1025/A', undefined, undefined],
+    ['1025/0', undefined, undefined],
+  ];
+  for (const [code, numero, parcela] of splits)
+    test(`names an instalment: ${code}`, () => {
+      const split = splitInstallment(code);
+      assert.deepEqual([split?.numero, split?.parcela], [numero, parcela]);
+    });
+});

@@ -1,0 +1,336 @@
+import type { BookSource } from '../src/statements/entry-book.ts';
+import type { StatementEntry } from '../src/statements/matchable-entries.queries.ts';
+
+/** Numbers that the seed alone decides (mulberry32). */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  below(limit: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  }
+
+  happens(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+
+  pick<T>(some: readonly T[]): T {
+    return some[this.below(some.length)] as T;
+  }
+
+  shuffle<T>(some: readonly T[]): T[] {
+    const left = [...some];
+    return some.map(() => left.splice(this.below(left.length), 1)[0] as T);
+  }
+}
+
+interface Sold {
+  readonly id: string;
+  readonly pedido: string;
+  readonly documento: string;
+  /** Its invoice, whose instalments are then those of the sale. */
+  readonly nota: string | null;
+  readonly entries: StatementEntry[];
+  readonly isPaid: boolean;
+}
+
+/** A line of the file, and what must be said of it. */
+export interface ExpectedLine {
+  readonly cells: Readonly<Record<string, string>>;
+  readonly says: string;
+}
+
+export interface RandomStatement {
+  readonly file: string;
+  /** By its number in the file, what must be said of each line. */
+  readonly expected: ReadonlyMap<number, string>;
+  /** The entries that no line names. */
+  readonly missing: readonly string[];
+  readonly book: BookSource;
+  readonly entries: readonly StatementEntry[];
+}
+
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  pedido: ['Pedido', 'Nº Pedido', 'ORDEM', 'N. PEDIDO'],
+  nota: ['NF', 'Nota', 'NF-e', 'Nota Fiscal'],
+  documento: ['CNPJ', 'CPF/CNPJ', 'cnpj do cliente'],
+  parcela: ['Parcela', 'Parc.'],
+  base: ['Valor', 'Base', 'Valor Base'],
+  percentual: ['%', 'Comissão %', 'Percentual'],
+  comissao: ['Comissão', 'Valor Comissão', 'COMISSAO (R$)'],
+  pagamento: ['Data', 'Pagamento'],
+  descricao: ['Histórico', 'Cliente', 'Descrição'],
+};
+
+const RATE = 10;
+
+/** A statement with titles, sums and errors put in on purpose, over sales that were made up for it. */
+export function makeStatement(seed: number): RandomStatement {
+  const chance = new Chance(seed);
+  const sales = Array.from({ length: 3 + chance.below(8) }, (_, at) => makeSale(chance, at));
+  const lines: ExpectedLine[] = [];
+  const missing: string[] = [];
+  for (const sale of sales) {
+    const told = tellSale(chance, sale);
+    lines.push(...told.lines);
+    missing.push(...told.missing);
+  }
+  const { file, expected } = writeFile(chance, chance.shuffle(groupsOf(lines)).flat());
+  const entries = sales.flatMap((sale) => sale.entries);
+  return { file, expected, missing, book: bookOf(sales), entries };
+}
+
+/** Lines of one sale stay in their order: which of two comes first decides what each is. */
+function groupsOf(lines: readonly ExpectedLine[]): ExpectedLine[][] {
+  return [...Map.groupBy(lines, ({ cells }) => cells.grupo ?? '').values()];
+}
+
+function makeSale(chance: Chance, at: number): Sold {
+  const id = `sale-${at}`;
+  const pedido = `PED-2026-${String(at + 1).padStart(4, '0')}`;
+  const isPaid = chance.happens(80);
+  const bases = Array.from({ length: 1 + chance.below(4) }, () => 10_000 + 10 * chance.below(90_000));
+  const nota = chance.happens(40) ? String(5000 + at * 7) : null;
+  const entries = bases.map(
+    (base, index): StatementEntry => ({
+      venda_id: id,
+      parcela: index + 1,
+      pedido,
+      nota_id: nota === null ? null : `note-${at}`,
+      cancelada: false,
+      base,
+      comissao: base / RATE,
+      ajuste: 0,
+      recebido: 0,
+      recebida: null,
+      saldo: base / RATE,
+      vence_em: isPaid ? `2026-10-${15 + index}` : null,
+    }),
+  );
+  return { id, pedido, documento: `${10_000_000_000_000 + at}`, nota, entries, isPaid };
+}
+
+type Told = { lines: ExpectedLine[]; missing: string[] };
+
+/** How the representada writes of a sale: each way knows what must be said of it. */
+function tellSale(chance: Chance, sale: Sold): Told {
+  const ways = [
+    tellInstallments,
+    tellInstallments,
+    tellWhole,
+    tellNothing,
+    tellUnreadable,
+    tellAnother,
+    tellTwice,
+  ];
+  return chance.pick(ways)(chance, sale);
+}
+
+const agreed = ({ isPaid }: Sold) => (isPaid ? 'conciliada' : 'antecipada');
+const differs = ({ isPaid }: Sold, motive: string) => (isPaid ? `divergente ${motive}` : 'antecipada');
+
+/** A line for each instalment, by its number, some of them wrong, some left out. */
+function tellInstallments(chance: Chance, sale: Sold): Told {
+  const told: Told = { lines: [], missing: [] };
+  for (const { parcela, base, saldo } of sale.entries) {
+    if (chance.happens(15)) {
+      told.missing.push(`${sale.id} ${parcela}`);
+      continue;
+    }
+    const named = nameInstallment(chance, sale, parcela);
+    const right = { base, percentual: RATE, comissao: saldo };
+    const [wrong, motive] = chance.pick([
+      [right, null],
+      [right, null],
+      [right, null],
+      [{ ...right, percentual: 8, comissao: Math.round(saldo * 0.8) }, 'percentual'],
+      [{ ...right, base: base / 2, comissao: Math.round(saldo / 2) }, 'base'],
+      [{ ...right, comissao: saldo - 1 - chance.below(50) }, 'valor'],
+      [{ ...right, comissao: saldo + 1 + chance.below(50) }, 'valor'],
+    ] as const);
+    const says = motive === null ? agreed(sale) : differs(sale, motive);
+    told.lines.push({
+      cells: { ...named, ...figures(chance, wrong) },
+      says: `${says} ${sale.id} ${parcela}`,
+    });
+  }
+  return told;
+}
+
+/** One line for all of it, by its order or its invoice. */
+function tellWhole(chance: Chance, sale: Sold): Told {
+  const { entries } = sale;
+  const base = entries.reduce((sum, entry) => sum + entry.base, 0);
+  const comissao = entries.reduce((sum, entry) => sum + entry.saldo, 0);
+  const parcelas = entries.map(({ parcela }) => parcela).join();
+  const isShort = chance.happens(30);
+  const paid = { base, percentual: RATE, comissao: isShort ? comissao - 7 : comissao };
+  const says = isShort ? differs(sale, 'valor') : agreed(sale);
+  const cells = { ...nameSale(chance, sale), ...figures(chance, paid) };
+  return { lines: [{ cells, says: `${says} ${sale.id} ${parcelas}` }], missing: [] };
+}
+
+function tellNothing(_: Chance, sale: Sold): Told {
+  return { lines: [], missing: sale.entries.map(({ parcela }) => `${sale.id} ${parcela}`) };
+}
+
+function tellUnreadable(chance: Chance, sale: Sold): Told {
+  const [{ base, saldo }] = sale.entries as [StatementEntry];
+  const paid = figures(chance, { base, percentual: RATE, comissao: saldo });
+  const [field, text] = chance.pick([
+    ['comissao', 'a conferir'],
+    ['comissao', ''],
+    ['base', '#REF!'],
+    ['parcela', 'x'],
+    ['pagamento', '32/13/2026'],
+  ] as const);
+  const cells = { ...nameSale(chance, sale), ...paid, [field]: text };
+  return { lines: [{ cells, says: `ilegivel ${field}` }], missing: tellNothing(chance, sale).missing };
+}
+
+/** Of an order that is nobody's, or of an instalment that the sale does not have. */
+function tellAnother(chance: Chance, sale: Sold): Told {
+  const [{ base, saldo }] = sale.entries as [StatementEntry];
+  const paid = figures(chance, { base, percentual: RATE, comissao: saldo });
+  const named: Record<string, string> = chance.pick<Record<string, string>>([
+    { pedido: `X${sale.pedido}`, grupo: sale.id },
+    { pedido: sale.pedido, parcela: '31', grupo: sale.id },
+    { nota: `9${sale.nota ?? '9999'}9`, grupo: sale.id },
+  ]);
+  return {
+    lines: [{ cells: { ...named, ...paid }, says: 'desconhecida' }],
+    missing: tellNothing(chance, sale).missing,
+  };
+}
+
+/** The same instalment twice: the second was received by the first. */
+function tellTwice(chance: Chance, sale: Sold): Told {
+  const [{ parcela, base, saldo }, ...others] = sale.entries as [StatementEntry, ...StatementEntry[]];
+  const cells = {
+    ...nameInstallment(chance, sale, parcela),
+    ...figures(chance, { base, percentual: RATE, comissao: saldo }),
+  };
+  const lines = [
+    { cells, says: `${agreed(sale)} ${sale.id} ${parcela}` },
+    { cells, says: `ja_recebida ${sale.id} ${parcela}` },
+  ];
+  return { lines, missing: others.map((entry) => `${sale.id} ${entry.parcela}`) };
+}
+
+function nameInstallment(chance: Chance, sale: Sold, parcela: number): Record<string, string> {
+  if (sale.nota !== null && chance.happens(50))
+    return { nota: chance.pick([`${sale.nota}/${parcela}`, `NF ${sale.nota}-${parcela}`]), grupo: sale.id };
+  const written = chance.pick([String(parcela), `${parcela}/${sale.entries.length}`, `0${parcela}`]);
+  return { ...nameSale(chance, sale), parcela: written };
+}
+
+function nameSale(chance: Chance, { id, pedido, nota }: Sold): Record<string, string> {
+  if (nota !== null && chance.happens(50))
+    return { nota: chance.pick([nota, `NF ${nota}`, `NFe ${nota}`, `000${nota}`]), grupo: id };
+  const written = chance.pick([
+    pedido,
+    pedido.toLowerCase(),
+    pedido.replaceAll('-', ' '),
+    pedido.replace('-0', '/'),
+  ]);
+  return { pedido: written, grupo: id };
+}
+
+function figures(chance: Chance, paid: { base: number; percentual: number; comissao: number }) {
+  return {
+    base: amount(chance, paid.base),
+    percentual: chance.pick([`${paid.percentual}`, `${paid.percentual},00%`]),
+    comissao: amount(chance, paid.comissao),
+    pagamento: chance.pick(['', '14/10/2026', '14/10/26', '2026-10-14', '46309']),
+    descricao: chance.pick(['', 'Casa Nova', 'Totem Distribuidora', 'Ltda; e filhos']),
+  };
+}
+
+function amount(chance: Chance, centavos: number): string {
+  const value = Math.abs(Math.round(centavos));
+  const whole = String(Math.floor(value / 100));
+  const cents = String(value % 100).padStart(2, '0');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  return chance.pick([
+    `${whole},${cents}`,
+    `${grouped},${cents}`,
+    `R$ ${grouped},${cents}`,
+    `${whole}.${cents}`,
+  ]);
+}
+
+/** Titles above, the columns in any order, sums among the lines and below, the heading again, blank lines. */
+function writeFile(chance: Chance, lines: readonly ExpectedLine[]) {
+  const separator = chance.pick([';', ',', '\t']);
+  const columns = chance.shuffle(Object.keys(COLUMNS));
+  const cell = (text: string) =>
+    /[;,\t"]/.test(text) || chance.happens(5) ? `"${text.replaceAll('"', '""')}"` : text;
+  const row = (cells: Readonly<Record<string, string>>) =>
+    columns.map((name) => cell(cells[name] ?? '')).join(separator);
+  const heading = columns.map((name) => cell(chance.pick(COLUMNS[name] ?? []))).join(separator);
+  const rows: string[] = Array.from({ length: chance.below(6) }, () =>
+    chance.pick(['Extrato de comissões', '', 'Período: outubro de 2026', `Pedido${separator}de venda`]),
+  );
+  rows.push(heading);
+  const expected = new Map<number, string>();
+  const sums = new Sums();
+  for (const { cells, says } of lines) {
+    if (chance.happens(10)) rows.push('');
+    if (chance.happens(5)) rows.push(heading);
+    rows.push(row(cells));
+    expected.set(rows.length, says);
+    sums.add(cells.comissao ?? '');
+    if (chance.happens(10)) writeSum(chance, sums.sinceLast);
+  }
+  if (chance.happens(70)) writeSum(chance, sums.all);
+  return { file: rows.join(chance.pick(['\n', '\r\n'])), expected };
+
+  function writeSum(chance: Chance, sum: { value: number; lines: number }): void {
+    const word = sum.lines < 2 ? 'Subtotal' : chance.pick(['TOTAL', 'Subtotal', 'Soma', 'Saldo', '']);
+    const place = chance.pick(['pedido', 'descricao', 'base']);
+    const text = amount(new Chance(1), sum.value);
+    rows.push(row({ [place]: word, comissao: text }));
+    expected.set(rows.length, 'total');
+    sums.sinceLast = { value: 0, lines: 0 };
+  }
+}
+
+/** What a person with a calculator would sum up. */
+class Sums {
+  all = { value: 0, lines: 0 };
+  sinceLast = { value: 0, lines: 0 };
+
+  add(text: string): void {
+    const digits = text.replaceAll(/[^\d]/g, '');
+    if (digits === '') return;
+    for (const sum of [this.all, this.sinceLast]) {
+      sum.value += Number(digits);
+      sum.lines += 1;
+    }
+  }
+}
+
+function bookOf(sales: readonly Sold[]): BookSource {
+  const coded = (codes: { id: string; code: string }[]) => ({
+    exactly: async (wanted: readonly string[]) => codes.filter(({ code }) => wanted.includes(code)),
+    async *walk() {
+      yield codes;
+    },
+  });
+  const noted = sales.filter(({ nota }) => nota !== null);
+  return {
+    orders: coded(sales.map(({ id, pedido }) => ({ id, code: pedido }))),
+    invoices: coded(noted.map(({ id, nota }) => ({ id: id.replace('sale', 'note'), code: nota as string }))),
+    salesOfInvoices: async (ids) => new Map(ids.map((id) => [id, id.replace('note', 'sale')])),
+    salesOfDocuments: async () => new Map(),
+    entriesOf: async (ids) =>
+      new Map(sales.filter(({ id }) => ids.includes(id)).map(({ id, entries }) => [id, entries])),
+    noteLastReceipts: async () => undefined,
+  };
+}
