@@ -866,7 +866,7 @@ export interface paths {
         put?: never;
         /**
          * Confere o extrato de uma representada, linha por linha, e lança o que veio
-         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão (a única obrigatória) e pagamento. Até 10.000 linhas.
+         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão e uma das três primeiras. Até 10.000 linhas.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -916,7 +916,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Diz de que comissão fala uma linha desconhecida, e a recebe
+         * Diz de que comissão fala uma linha que espera, e a recebe, ou a dispensa
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -3804,48 +3804,60 @@ export interface components {
              */
             data: string;
             /**
-             * @description O número da linha, como a planilha a numera; o cabeçalho é a 1
+             * @description O que o arquivo diz dela: o histórico ou o cliente
+             * @example Café Aurora Ltda
+             */
+            descricao: string | null;
+            /**
+             * @description O número da linha no arquivo, contado desde a primeira
              * @example 2
              */
             linha: number;
             /**
-             * @description `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `antecipada`: o evento ainda não aconteceu; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `desconhecida`: não se achou de que comissão fala
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "conciliada" | "divergente" | "antecipada" | "ja_recebida" | "desconhecida";
+            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
-             * @description Por que diverge: `percentual`, `base` ou `valor`; `null` nas outras situações
+             * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
             /**
              * Format: uuid
-             * @description A venda; `null` numa desconhecida
+             * @description A venda; `null` sem ela
              * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
              */
             venda_id: string | null;
             /**
-             * @description O pedido da venda; numa desconhecida, o que o arquivo diz
+             * @description O pedido da venda; sem venda, o que o arquivo diz
              * @example PED-2026-0001
              */
             pedido: string | null;
             /**
-             * @description A parcela; numa desconhecida, a que o arquivo diz
+             * @description A parcela; `null` quando são várias. Sem venda, a que o arquivo diz
              * @example 1
              */
             parcela: number | null;
             /**
-             * @description O saldo que se esperava; `null` numa desconhecida
+             * @description As parcelas que a linha paga
+             * @example [
+             *       1
+             *     ]
+             */
+            parcelas?: number[];
+            /**
+             * @description O saldo que se esperava; `null` sem venda
              * @example 11.34
              */
             esperado: number | null;
             /**
-             * @description A comissão que a linha traz
+             * @description A comissão que a linha traz; `null` quando não pôde ser lida
              * @example 11.34
              */
-            informado: number;
+            informado: number | null;
             /**
              * @description informado − esperado
              * @example 0
@@ -3863,6 +3875,23 @@ export interface components {
              * @example 38
              */
             pedidos: number;
+        };
+        HeadingNotFound: {
+            /**
+             * @description A mensagem
+             * @constant
+             */
+            error: "Não encontrei o cabeçalho do extrato";
+            /**
+             * @description O problema em uma palavra, para programas
+             * @constant
+             */
+            code: "heading_not_found";
+            /** @description O que falta na primeira linha */
+            details: components["schemas"]["LineFault"][];
+            /** @description As primeiras 40 linhas do arquivo, cada uma com suas células */
+            primeiras: string[][];
+            request_id: components["schemas"]["RequestId"];
         };
         ImportMove: {
             /**
@@ -4794,7 +4823,7 @@ export interface components {
             data: string;
             /**
              * Format: date
-             * @description Até que vencimento se procura o que falta: a última data do extrato, se nada se pediu
+             * @description Até que vencimento se procura o que falta: o dia da conferência, se nada se pediu
              * @example 2026-12-31
              */
             ate: string;
@@ -4804,7 +4833,7 @@ export interface components {
              */
             linhas: number;
             /**
-             * @description Soma de todas as linhas, em reais
+             * @description Soma de todas as linhas, menos as de `total`, em reais
              * @example 11.34
              */
             informado: number;
@@ -4829,10 +4858,15 @@ export interface components {
              */
             ja_recebido: number;
             /**
-             * @description Soma das desconhecidas, que ainda esperam
+             * @description Soma das desconhecidas e das ilegíveis, que ainda esperam
              * @example 0
              */
             desconhecido: number;
+            /**
+             * @description Soma das dispensadas
+             * @example 0
+             */
+            dispensado: number;
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
@@ -7559,7 +7593,7 @@ export interface components {
             data: string;
             /**
              * Format: date
-             * @description Até que vencimento se procura o que falta: a última data do extrato, se nada se pediu
+             * @description Até que vencimento se procura o que falta: o dia da conferência, se nada se pediu
              * @example 2026-12-31
              */
             ate: string;
@@ -7571,12 +7605,17 @@ export interface components {
             created_at: string | null;
             /** @description As linhas do arquivo, na sua ordem */
             linhas: components["schemas"]["StatementLine"][];
-            /** @description Comissões com saldo que venceram até `ate` e que nenhuma linha trouxe, como estão hoje */
+            /** @description Comissões com saldo que nenhuma linha trouxe, como estão hoje: as que vencem até `ate` e, se `ate` não foi enviado, também as que nasceram até o último pagamento do arquivo */
             faltantes: components["schemas"]["CommissionEntry"][];
             /** @description Somas, em reais */
             totais: components["schemas"]["StatementTotals"];
         };
         StatementColumns: {
+            /**
+             * @description A linha do cabeçalho no arquivo
+             * @example 1
+             */
+            linha: number;
             /**
              * @description Os nomes das colunas, como estão no arquivo
              * @example [
@@ -7635,79 +7674,128 @@ export interface components {
                  * @example null
                  */
                 pagamento: string | null;
+                /**
+                 * @description A coluna de descricao
+                 * @example null
+                 */
+                descricao: string | null;
             };
         };
         StatementLine: {
             /**
-             * @description O número da linha, como a planilha a numera; o cabeçalho é a 1
+             * @description O número da linha no arquivo, contado desde a primeira
              * @example 2
              */
             linha: number;
             /**
-             * @description `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `antecipada`: o evento ainda não aconteceu; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `desconhecida`: não se achou de que comissão fala
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "conciliada" | "divergente" | "antecipada" | "ja_recebida" | "desconhecida";
+            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
-             * @description Por que diverge: `percentual`, `base` ou `valor`; `null` nas outras situações
+             * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            /**
+             * @description O que o arquivo diz dela: o histórico ou o cliente
+             * @example Café Aurora Ltda
+             */
+            descricao: string | null;
             /**
              * Format: uuid
-             * @description A venda; `null` numa desconhecida
+             * @description A venda; `null` sem ela
              * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
              */
             venda_id: string | null;
             /**
-             * @description O pedido da venda; numa desconhecida, o que o arquivo diz
+             * @description O pedido da venda; sem venda, o que o arquivo diz
              * @example PED-2026-0001
              */
             pedido: string | null;
             /**
-             * @description A parcela; numa desconhecida, a que o arquivo diz
+             * @description A parcela; `null` quando são várias. Sem venda, a que o arquivo diz
              * @example 1
              */
             parcela: number | null;
             /**
-             * @description O saldo que se esperava; `null` numa desconhecida
+             * @description As parcelas que a linha paga
+             * @example [
+             *       1
+             *     ]
+             */
+            parcelas: number[];
+            /**
+             * @description O saldo que se esperava; `null` sem venda
              * @example 11.34
              */
             esperado: number | null;
             /**
-             * @description A comissão que a linha traz
+             * @description A comissão que a linha traz; `null` quando não pôde ser lida
              * @example 11.34
              */
-            informado: number;
+            informado: number | null;
             /**
              * @description informado − esperado
              * @example 0
              */
             diferenca: number | null;
             /**
-             * @description De uma desconhecida: até três comissões em aberto, do mesmo cliente ou de valor mais próximo
+             * @description De uma linha que espera: até três comissões em aberto, do mesmo cliente ou de valor mais próximo
              * @example []
              */
             candidatos: components["schemas"]["CommissionEntry"][];
+            /**
+             * @description O que a lei diz de um desconto que ela proíbe
+             * @example null
+             */
+            alerta: string | null;
+            /**
+             * @description O que se anotou ao dispensar a linha
+             * @example null
+             */
+            nota: string | null;
         };
+        /**
+         * @example {
+         *       "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+         *       "parcela": 1
+         *     }
+         */
         StatementLineSettlement: {
             /**
              * Format: uuid
-             * @description A venda; `null` numa desconhecida
+             * @description A venda de que a linha fala
              * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
              */
-            venda_id: string;
+            venda_id?: string | null;
             /**
-             * @description A parcela; numa desconhecida, a que o arquivo diz
+             * @description A parcela dela
              * @example 1
              */
-            parcela: number;
+            parcela?: number | null;
+            /**
+             * @description O que a linha é, quando não é de nenhuma comissão nossa; `null` desfaz. Em vez de `venda_id` e `parcela`
+             * @example imposto
+             * @enum {string|null}
+             */
+            dispensar?: "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            /**
+             * @description Uma anotação, ao dispensar
+             * @example IRRF de novembro
+             */
+            nota?: (string | null) | null;
+            /**
+             * @description A comissão, em reais, se a do arquivo não pôde ser lida
+             * @example 11.34
+             */
+            informado?: number | null;
         };
         StatementTotals: {
             /**
-             * @description Soma de todas as linhas, em reais
+             * @description Soma de todas as linhas, menos as de `total`, em reais
              * @example 11.34
              */
             informado: number;
@@ -7732,10 +7820,15 @@ export interface components {
              */
             ja_recebido: number;
             /**
-             * @description Soma das desconhecidas, que ainda esperam
+             * @description Soma das desconhecidas e das ilegíveis, que ainda esperam
              * @example 0
              */
             desconhecido: number;
+            /**
+             * @description Soma das dispensadas
+             * @example 0
+             */
+            dispensado: number;
             /**
              * @description Saldo das faltantes
              * @example 0
@@ -8812,6 +8905,7 @@ export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
+export type HeadingNotFound = components['schemas']['HeadingNotFound'];
 export type ImportMove = components['schemas']['ImportMove'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type Installment = components['schemas']['Installment'];
@@ -19472,6 +19566,7 @@ export interface operations {
                      *           "antecipado": 0,
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
+                     *           "dispensado": 0,
                      *           "created_at": "2026-11-14T12:30:00.000Z"
                      *         }
                      *       ],
@@ -19500,8 +19595,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;created_at
-                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
+                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;created_at
+                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -19580,7 +19675,7 @@ export interface operations {
                  */
                 data?: string;
                 /**
-                 * @description Até que vencimento se procura o que falta: a última data do extrato, se nada se pediu
+                 * @description Até que vencimento se procura o que falta: o dia da conferência, se nada se pediu
                  * @example 2026-12-31
                  */
                 ate?: string;
@@ -19639,13 +19734,19 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
                      *             "parcela": 1,
+                     *             "parcelas": [
+                     *               1
+                     *             ],
                      *             "esperado": 11.34,
                      *             "informado": 11.34,
                      *             "diferenca": 0,
-                     *             "candidatos": []
+                     *             "candidatos": [],
+                     *             "alerta": null,
+                     *             "nota": null
                      *           }
                      *         ],
                      *         "faltantes": [
@@ -19681,6 +19782,7 @@ export interface operations {
                      *           "antecipado": 0,
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
+                     *           "dispensado": 0,
                      *           "faltante": 0
                      *         }
                      *       }
@@ -19723,13 +19825,19 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
                      *             "parcela": 1,
+                     *             "parcelas": [
+                     *               1
+                     *             ],
                      *             "esperado": 11.34,
                      *             "informado": 11.34,
                      *             "diferenca": 0,
-                     *             "candidatos": []
+                     *             "candidatos": [],
+                     *             "alerta": null,
+                     *             "nota": null
                      *           }
                      *         ],
                      *         "faltantes": [
@@ -19765,6 +19873,7 @@ export interface operations {
                      *           "antecipado": 0,
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
+                     *           "dispensado": 0,
                      *           "faltante": 0
                      *         }
                      *       }
@@ -19784,6 +19893,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Não encontrei o cabeçalho do extrato`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -19798,7 +19908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["HeadingNotFound"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
@@ -20000,13 +20110,19 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
                      *             "parcela": 1,
+                     *             "parcelas": [
+                     *               1
+                     *             ],
                      *             "esperado": 11.34,
                      *             "informado": 11.34,
                      *             "diferenca": 0,
-                     *             "candidatos": []
+                     *             "candidatos": [],
+                     *             "alerta": null,
+                     *             "nota": null
                      *           }
                      *         ],
                      *         "faltantes": [
@@ -20042,6 +20158,7 @@ export interface operations {
                      *           "antecipado": 0,
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
+                     *           "dispensado": 0,
                      *           "faltante": 0
                      *         }
                      *       }
@@ -20330,7 +20447,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description O número da linha, como a planilha a numera; o cabeçalho é a 1
+                 * @description O número da linha no arquivo, contado desde a primeira
                  * @example 3
                  */
                 linha: number;
@@ -20367,13 +20484,19 @@ export interface operations {
                      *         "linha": 2,
                      *         "situacao": "conciliada",
                      *         "motivo": null,
+                     *         "descricao": "Café Aurora Ltda",
                      *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *         "pedido": "PED-2026-0001",
                      *         "parcela": 1,
+                     *         "parcelas": [
+                     *           1
+                     *         ],
                      *         "esperado": 11.34,
                      *         "informado": 11.34,
                      *         "diferenca": 0,
-                     *         "candidatos": []
+                     *         "candidatos": [],
+                     *         "alerta": null,
+                     *         "nota": null
                      *       }
                      *     }
                      */
@@ -20461,6 +20584,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `A linha já foi conferida`
+             *     - `A linha não foi dispensada`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -20477,12 +20601,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A linha já foi conferida" | "Idempotency-Key já usada com outra requisição";
+                        error: "A linha já foi conferida" | "A linha não foi dispensada" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_line_settled" | "idempotency_key_reused";
+                        code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         request_id: components["schemas"]["RequestId"];
@@ -27327,6 +27451,7 @@ export interface operations {
                      *           {
                      *             "extrato_id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
                      *             "data": "2026-12-16",
+                     *             "descricao": "Café Aurora Ltda",
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
@@ -29247,6 +29372,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "linha": 1,
                      *         "colunas": [
                      *           "PED",
                      *           "VLR COM"
@@ -29263,7 +29389,8 @@ export interface operations {
                      *           "base": null,
                      *           "percentual": null,
                      *           "comissao": "VLR COM",
-                     *           "pagamento": null
+                     *           "pagamento": null,
+                     *           "descricao": null
                      *         }
                      *       }
                      *     }
@@ -29282,6 +29409,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Não encontrei o cabeçalho do extrato`
              *     - `URL inválida`
              *     - `Requisição inválida`
              *     - `O corpo da requisição deve ser um arquivo`
@@ -29295,7 +29423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["HeadingNotFound"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
