@@ -15,6 +15,7 @@ import { makeLogger } from './http/server/request-log.ts';
 import { invitationLink } from './people/invitations.ts';
 import { mailBy } from './people/mail.ts';
 import { comeToRest } from './rest.ts';
+import { startWriter } from './start-writer.ts';
 import { localUrl, signInLine, welcomeText } from './welcome.ts';
 
 const NO_ADDRESS =
@@ -37,11 +38,10 @@ async function start(): Promise<void> {
   const config = readConfig();
   const logger = makeLogger(config.logLevel);
   refuseToFoundAnew(config.databaseUrl, config.newDatabase);
-  const db = await openDatabase(
-    config.databaseUrl,
-    loggedProgress(logger),
-    config.standbyUrl === undefined ? undefined : loggedStandby(config.standbyUrl, logger),
-  );
+  const db = await openDatabase(config.databaseUrl, loggedProgress(logger), {
+    standby: config.standbyUrl === undefined ? undefined : loggedStandby(config.standbyUrl, logger),
+    startWriter,
+  });
   markFounding(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());
   const metrics = config.metricsKey === undefined ? undefined : new Metrics(db);

@@ -108,6 +108,8 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/rest\.ts$/, /^$/],
   [/^src\/site\.ts$/, /^src\/(people\/|welcome\.ts$)/],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
+  [/^src\/start-writer\.ts$/, /^src\/(database\/|writer\.ts$)/],
+  [/^src\/writer\.ts$/, /^src\/(database|changes|clients|sales)\//],
   [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
   [/^src\/runtime\.mjs$/, /^$/],
   [/^src\/bundles\.mjs$/, /^$/],

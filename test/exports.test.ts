@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
-import { announceChange } from '../src/changes/counters.queries.ts';
+import { countChanges } from '../src/changes/counters.queries.ts';
 import { exportClients } from '../src/clients/clients.export.queries.ts';
 import type { ClientRow } from '../src/clients/clients.queries.ts';
 import { newStamp } from '../src/database/ids.ts';
@@ -237,7 +237,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.equal((await crowded.upload('import/products', productCsv(...products))).status, 200);
     const sale = await createSale(crowded);
     await talao.db.write(async (db) => {
-      await announceChange(db, crowded.id, { vendas: MANY - 1 });
+      await countChanges(db, { empresaId: crowded.id, added: { vendas: MANY - 1 }, entries: 1 });
       const rows = many.slice(1).map((i) => {
         const stamp = newStamp();
         const { cliente_id, representada_id, status, data } = sale;

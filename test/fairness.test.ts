@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { announceChange } from '../src/changes/counters.queries.ts';
+import { countChanges } from '../src/changes/counters.queries.ts';
 import type { Asker } from '../src/database/turns.ts';
 import { ROWS_PER_READ } from '../src/lists/read-all.queries.ts';
 import { exportProducts } from '../src/products/products.queries.ts';
@@ -84,7 +84,7 @@ onEachEngine('A company at full tilt', (talao) => {
     const company = await talao.createCompany('Apressada');
     const gate = Promise.withResolvers<void>();
     const held = talao.db.write(async (db) => {
-      await announceChange(db, company.id);
+      await countChanges(db, { empresaId: company.id, added: {}, entries: 1 });
       await gate.promise;
       throw new Error('Nothing has happened');
     });

@@ -8,6 +8,7 @@ import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import type { Operation } from '../src/http/contract/operation.ts';
+import { startWriter } from '../src/start-writer.ts';
 import { Caller } from './caller.ts';
 import { ENGINES, type EngineName } from './databases.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
@@ -76,7 +77,7 @@ export function onEngine(
 
 async function start(talao: Talao, options: AppOptions): Promise<() => Promise<void>> {
   const database = await createMigratedDatabase(talao.engine);
-  const db = await openDatabase(database.url);
+  const db = await openDatabase(database.url, undefined, { startWriter });
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
   const app = buildApp({ db, calendar }, pino({ level: 'silent' }), {
     // What a test does not deliver on purpose, to the loopback, is not sent anywhere.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import type { Database, Peers, Transaction } from '../src/database/database.ts';
+import type { Applier, Database, Transaction } from '../src/database/database.ts';
 import { adapterOf } from '../src/database/engine.ts';
 import { OutcomeUnknownError } from '../src/database/errors.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -9,10 +9,24 @@ import { startCuttingProxy } from './cutting-proxy.ts';
 import { type Company, onEngine } from './harness.ts';
 import { onServer } from './postgres-standby.ts';
 
-const PEERS: Peers = { kind: 'numbers' };
-const INSERT = 'insert into sequencias (empresa_id, nome, ultimo) values ($1, $2, 1)';
-
 type Odd = (db: Transaction, company: Company) => Promise<unknown>;
+
+interface Command {
+  readonly company: Company;
+  readonly nome: string;
+  readonly odd?: Odd | undefined;
+}
+
+/** Writes a row for each command by one statement, and tells the transaction. */
+const numberAll: Applier<Command, string | undefined> = async (db, commands) => {
+  const writer = adapterOf(db).writeRows();
+  const rows = commands.map(({ company, nome }) => ({ empresa_id: company.id, nome, ultimo: 1 }));
+  await writer.insert('sequencias', ['empresa_id', 'nome', 'ultimo'], rows);
+  await writer.end();
+  for (const { odd, company } of commands) await odd?.(db, company);
+  const { rows: found } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
+  return commands.map(() => ({ value: found[0]?.id }));
+};
 
 onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
   /** Of which nobody has failed yet. */
@@ -20,23 +34,11 @@ onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
     Promise.all(['Ana', 'Bia', 'Caio'].map((name) => talao.createCompany(name))) as Promise<
       [Company, Company, Company]
     >;
-  const transactionOf = async (db: Transaction) => {
-    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
-    return rows[0]?.id;
-  };
   const write = (
     company: Company,
     nome: string,
-    { odd, db = talao.db, peers = PEERS }: { odd?: Odd; db?: Database; peers?: Peers | undefined } = {},
-  ) =>
-    db.write(
-      async (db) => {
-        await adapterOf(db).send(INSERT, [company.id, nome]);
-        await odd?.(db, company);
-        return transactionOf(db);
-      },
-      { company: company.id, peers },
-    );
+    { odd, db = talao.db, isSetWise = true }: { odd?: Odd; db?: Database; isSetWise?: boolean } = {},
+  ) => db.apply({ applier: numberAll, command: { company, nome, odd }, isSetWise }, { company: company.id });
   const written = async (nome: string) => {
     const rows = await talao.db.read
       .selectFrom('sequencias')
@@ -47,12 +49,12 @@ onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
   };
   const idsOf = (some: Company[]) => some.map(({ id }) => id).toSorted();
 
-  test('share one where they may be done at once, and not beside work of another kind', async () => {
+  test('share one where they are applied by sets, and not beside others', async () => {
     const [ana, bia, caio] = await found();
     const transactions = await Promise.all([
       write(ana, 'shared'),
       write(bia, 'shared'),
-      write(caio, 'shared', { peers: { kind: 'others' } }),
+      write(caio, 'shared', { isSetWise: false }),
     ]);
     assert.equal(transactions[0], transactions[1]);
     assert.notEqual(transactions[2], transactions[0]);
@@ -86,7 +88,11 @@ onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
     ['refuses', () => Promise.reject(refusal), (told) => told === refusal],
     [
       'sends what breaks a constraint',
-      async (db, { id }) => adapterOf(db).send(INSERT, [id, 'taken']),
+      async (db, { id }) =>
+        adapterOf(db).send('insert into sequencias (empresa_id, nome, ultimo) values ($1, $2, 1)', [
+          id,
+          'taken',
+        ]),
       (told) => told.code === '23505',
     ],
     [

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { changeWithin, operatorOf } from '../src/changes/changes.ts';
-import type { Database, Peers, Transaction } from '../src/database/database.ts';
+import type { Applier, Database, Transaction } from '../src/database/database.ts';
 import { adapterOf } from '../src/database/engine.ts';
 import { DatabaseBusyError, OutcomeUnknownError, TooManyWaitingError } from '../src/database/errors.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { PreparedInsert } from '../src/database/prepared-insert.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { onEngine } from './harness.ts';
 import { onServer } from './postgres-standby.ts';
@@ -18,11 +17,6 @@ const LARGEST_GROUP = 32;
 const WAITING_OF_COMPANY = 200;
 
 type Odd = (db: Transaction, prefix: string) => Promise<unknown>;
-
-const WAYS: [way: string, peers: Peers | undefined][] = [
-  ['one after another', undefined],
-  ['at once', { kind: 'numbers' }],
-];
 
 onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
   const company = () => ({ company: talao.ana.id });
@@ -52,14 +46,10 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     });
 
   /** A group of one who does `odd`, in the middle of others who write their number, and all that became of it. */
-  const group = async (
-    prefix: string,
-    odd: Odd,
-    { db = talao.db, peers }: { db?: Database; peers?: Peers | undefined } = {},
-  ) => {
+  const group = async (prefix: string, odd: Odd, { db = talao.db }: { db?: Database } = {}) => {
     const works = [0, 1, 2].map((n) => (db: Transaction) => number(db, `${prefix}${n}`));
     works.splice(1, 0, (db) => odd(db, prefix) as Promise<string>);
-    const outcomes = await Promise.allSettled(works.map((work) => db.write(work, { ...company(), peers })));
+    const outcomes = await Promise.allSettled(works.map((work) => db.write(work, company())));
     return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason));
   };
 
@@ -146,52 +136,49 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
       (told) => told instanceof DatabaseBusyError,
     ],
   ] as [string, Odd, (told: Error & { code?: string }) => boolean][])
-    for (const [way, peers] of WAYS)
-      test(`are untouched by one of them who ${what} (${way})`, async () => {
-        const prefix = `${what} ${way} `;
-        const [zero, told, ...others] = await group(prefix, fail, { peers });
-        assert.ok(isTold(told), String(told));
-        const names = [0, 1, 2].map((n) => `${prefix}${n}`);
-        assert.deepEqual([zero, ...others], names);
-        assert.deepEqual(await numbered(prefix), names);
-        assert.deepEqual(await numbered('undone'), []);
-      });
-
-  for (const [way, peers] of WAYS)
-    test(`are untouched by one whose time runs out, who is not made to wait twice (${way})`, async () => {
-      let runs = 0;
-      const wait: Odd = async (db) => {
-        runs += 1;
-        await sql`set local lock_timeout = '20ms'`.execute(db);
-        await db.updateTable('empresas').set({ nome: 'Outra' }).where('id', '=', talao.bia.id).execute();
-      };
-      await holdRow(`select 1 from empresas where id = '${talao.bia.id}' for update`, async () => {
-        const [zero, told, ...others] = await group(`late ${way} `, wait, { peers });
-        assert.ok(told instanceof DatabaseBusyError);
-        const names = [0, 1, 2].map((n) => `late ${way} ${n}`);
-        assert.deepEqual([zero, ...others], names);
-        assert.deepEqual(await numbered(`late ${way}`), names);
-      });
-      assert.equal(runs, 1);
+    test(`are untouched by one of them who ${what}`, async () => {
+      const prefix = `${what} `;
+      const [zero, told, ...others] = await group(prefix, fail);
+      assert.ok(isTold(told), String(told));
+      const names = [0, 1, 2].map((n) => `${prefix}${n}`);
+      assert.deepEqual([zero, ...others], names);
+      assert.deepEqual(await numbered(prefix), names);
+      assert.deepEqual(await numbered('undone'), []);
     });
 
-  test('are untouched by one who has them all wait for what they write together', async () => {
-    const rows = new PreparedInsert('sequencias', ['empresa_id', 'nome', 'ultimo']);
-    const add = (db: Transaction, nome: string) =>
-      rows.insert(db, [{ empresa_id: talao.ana.id, nome, ultimo: 1 }]).then(() => nome);
-    const wait = async (db: Transaction) => {
+  test('are untouched by one whose time runs out, who is not made to wait twice', async () => {
+    let runs = 0;
+    const wait: Odd = async (db) => {
+      runs += 1;
       await sql`set local lock_timeout = '20ms'`.execute(db);
-      return add(db, 'taken elsewhere');
+      await db.updateTable('empresas').set({ nome: 'Outra' }).where('id', '=', talao.bia.id).execute();
+    };
+    await holdRow(`select 1 from empresas where id = '${talao.bia.id}' for update`, async () => {
+      const [zero, told, ...others] = await group('late ', wait);
+      assert.ok(told instanceof DatabaseBusyError);
+      const names = [0, 1, 2].map((n) => `late ${n}`);
+      assert.deepEqual([zero, ...others], names);
+      assert.deepEqual(await numbered('late'), names);
+    });
+    assert.equal(runs, 1);
+  });
+
+  test('are untouched by one who has them all wait for what they write together', async () => {
+    const applier: Applier<string, string> = async (db, names) => {
+      const isOdd = names.includes('taken elsewhere');
+      if (isOdd) await sql`set local lock_timeout = '20ms'`.execute(db);
+      const rows = names.map((nome) => ({ empresa_id: talao.ana.id, nome, ultimo: 1 }));
+      const writer = adapterOf(db).writeRows();
+      await writer.insert('sequencias', ['empresa_id', 'nome', 'ultimo'], rows);
+      await writer.end();
+      return names.map((value) => ({ value }));
     };
     const taken = `insert into sequencias (empresa_id, nome, ultimo) values ('${talao.ana.id}', 'taken elsewhere', 1)`;
     await holdRow(taken, async () => {
-      const works = [
-        (db: Transaction) => add(db, 'together 0'),
-        wait,
-        (db: Transaction) => add(db, 'together 1'),
-      ];
       const outcomes = await Promise.allSettled(
-        works.map((work) => talao.db.write(work, { ...company(), peers: { kind: 'rows' } })),
+        ['together 0', 'taken elsewhere', 'together 1'].map((command) =>
+          talao.db.apply({ applier, command, isSetWise: true }, company()),
+        ),
       );
       const [zero, told, one] = outcomes.map((each) => ('value' in each ? each.value : each.reason));
       assert.deepEqual([zero, one], ['together 0', 'together 1']);
@@ -206,7 +193,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
       await onServer(talao.databaseUrl, async (client) => {
         const stop = `
           select count(pg_cancel_backend(pid))::int as stopped from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update'`;
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`;
         await until(
           'the group was stopped',
           async () => (await client.query(stop)).rows[0].stopped as number,

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { change } from '../src/changes/changes.ts';
 import { newClient } from '../src/clients/clients.contract.ts';
 import { findClients } from '../src/clients/clients.filter.queries.ts';
-import { insertClient } from '../src/clients/clients.queries.ts';
+import { insertClientRows, toNewRow } from '../src/clients/clients.queries.ts';
 import { wholeCompany } from '../src/domain/border.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { foldText } from '../src/domain/text.ts';
@@ -166,7 +166,9 @@ async function insertClients({ db }: Talao, company: Company, names: string[]): 
         cidade: 'Yby',
         email: `${n}@qqq.br`,
       });
-      const { id } = await insertClient(db, company.id, newClient.parse(body));
+      const row = toNewRow(company.id, newClient.parse(body), `C${n}`);
+      await insertClientRows(db, [row]);
+      const { id } = row;
       journal.created('clientes', id, {});
       ids.unshift(id);
       names.unshift(body.nome);

@@ -1,61 +1,65 @@
-import type { Database, Peers, Transaction, Writer } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import type { Caller } from '../http/access/caller.ts';
+import { ApiError } from '../http/contract/api-error.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/service.ts';
-import { announceChange, type Totals } from './counters.queries.ts';
-import { once } from './idempotency.queries.ts';
-import { type Author, writeJournal } from './journal.queries.ts';
+import { applyBatch } from './apply-batch.ts';
+import { type Apply, type Command, type Once, WriteKind } from './command.ts';
+import type { Totals } from './counters.queries.ts';
+import type { Author } from './journal.queries.ts';
 import { Journal } from './journal.ts';
+import { type Done, type Outcome, readOutcome, toRefused } from './outcome.ts';
 import { needsSeals, sealNotes } from './seals.ts';
-import { SharedChanges } from './shared-changes.ts';
 
-/** `long` work is committed alone. */
-export type Effort = 'long' | Additive;
-
-/**
- * Work that creates records of the kinds that it adds, or changes one, takes its code before it waits for anything else, and reads
- * nothing that others like it write but through unique keys, unless they have a mark in common. Such may be done at once, what they write
- * is written for all of them together, and should one of them fail, they are done one after another.
- */
-export interface Additive {
-  readonly marks: readonly string[];
-  /** What work of this kind does, where that is not to add records. */
-  readonly kind?: string;
-}
+/** Long work is committed alone. */
+export type Effort = 'long';
 
 /** Like `Repeatable`, with the journal that it writes into. */
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
 
+/** Of a call, who writes, and under which key. */
+export interface WriteCall {
+  readonly company: Caller;
+  readonly idempotency?: Idempotency | undefined;
+}
+
 /**
- * The one door for writing: a transaction in the caller's company. `added` says how many records of each kind the
+ * A write by a function: a transaction in the caller's company. `added` says how many records of each kind the
  * work adds (or removes, below zero), and the work notes in the journal what it did: one that notes nothing is refused.
  * Whatever the work refuses by throwing has never happened. Work that takes long says so, and is committed alone.
  */
-export function change<T extends object>(
+export async function change<T extends object>(
   { db }: Pick<Service, 'db'>,
-  { company, idempotency }: { company: Caller; idempotency?: Idempotency | undefined },
+  { company, idempotency }: WriteCall,
   added: Partial<Totals>,
   work: RepeatableChange<T>,
   effort?: Effort,
 ): Promise<T> {
-  const workOnce: RepeatableChange<T> = (db, journal) =>
-    once(db, { company, idempotency }, () => work(db, journal));
-  const peers = typeof effort === 'object' ? peersOf(effort, added, company, idempotency) : undefined;
-  const writer = { company: company.id, long: effort === 'long', peers };
-  return changeInTransaction(db, authorOf(company), added, workOnce, writer);
+  const once = idempotency && { ...onceOf(company, idempotency), keep: idempotency.keep };
+  const command = { kind: ownWork.name, author: authorOf(company), input: { added, work }, once };
+  const writer = { company: company.id, long: effort === 'long' };
+  return unlessUnchanged(async () => {
+    const outcome = await db.apply({ applier: applyBatch, command, isSetWise: false }, writer);
+    return readOutcome(outcome) as T;
+  });
 }
 
-/** Two requests under the same key are not done at once. Those with a key look for it first, and so go among themselves. */
-function peersOf(
-  { marks, kind: named }: Additive,
-  added: Partial<Totals>,
-  company: Caller,
-  idempotency: Idempotency | undefined,
-): Peers {
-  const kind = named ?? Object.keys(added).join();
-  if (idempotency === undefined) return { kind, marks };
-  return { kind: `${kind} by key`, marks: [...marks, `key ${company.usuario_id} ${idempotency.key}`] };
+function onceOf({ id, usuario_id }: Caller, { key, fingerprint, credential }: Idempotency): Once {
+  return { caller: { id, usuario_id }, idempotency: { key, fingerprint, credential } };
+}
+
+/** A write as data, applied with others of its kind. Its answer is JSON text. */
+export async function applyCommand<Input>(
+  { db }: Pick<Service, 'db'>,
+  { company, idempotency }: WriteCall,
+  kind: WriteKind<Input>,
+  input: Input,
+): Promise<string> {
+  const once = idempotency && onceOf(company, idempotency);
+  const command = { kind: kind.name, author: authorOf(company), input, once };
+  const order = { applier: applyBatch, command, isSetWise: true };
+  return readOutcome(await db.apply(order, { company: company.id })) as string;
 }
 
 export function authorOf({ id, key_id, usuario_id }: Caller): Author {
@@ -64,7 +68,7 @@ export function authorOf({ id, key_id, usuario_id }: Caller): Author {
 
 /** The same for the operator, who acts on a company from the command line and carries no key. */
 export function changeAsOperator<T>(db: Database, empresaId: string, work: RepeatableChange<T>): Promise<T> {
-  return changeInTransaction(db, operatorOf(empresaId), {}, work);
+  return unlessUnchanged(() => db.write((db) => changeWithin(db, operatorOf(empresaId), {}, work)));
 }
 
 export function operatorOf(empresaId: string): Author {
@@ -85,15 +89,9 @@ export function leaveUnchanged(result: unknown): never {
   throw new Unchanged(result);
 }
 
-async function changeInTransaction<T>(
-  db: Database,
-  author: Author,
-  added: Partial<Totals>,
-  work: RepeatableChange<T>,
-  writer?: Writer,
-): Promise<T> {
+async function unlessUnchanged<T>(write: () => Promise<T>): Promise<T> {
   try {
-    return await db.write((db) => changeWithin(db, author, added, work), writer);
+    return await write();
   } catch (error) {
     if (error instanceof Unchanged) return error.result as T;
     throw error;
@@ -107,17 +105,39 @@ export async function changeWithin<T>(
   added: Partial<Totals>,
   work: RepeatableChange<T>,
 ): Promise<T> {
-  const journal = new Journal();
-  const { round } = adapterOf(db);
-  if (round !== undefined) {
-    SharedChanges.add(round, { author, added, journal });
-    const result = await work(db, journal);
-    if (needsSeals(journal)) await sealNotes(db, author.empresa_id, journal);
-    return result;
+  const command = { kind: ownWork.name, author, input: { added, work } };
+  const [settled] = await applyBatch(db, [command], true);
+  if (settled === undefined || 'error' in settled) throw settled?.error;
+  return readOutcome(settled.value) as T;
+}
+
+interface OwnWork {
+  readonly added: Partial<Totals>;
+  readonly work: RepeatableChange<unknown>;
+}
+
+/** Each by its own function, one after another; beside others each in a savepoint. */
+const applyOneByOne: Apply<OwnWork> = async (tx, commands, isAlone) => {
+  if (isAlone) return [await runWork(tx, commands[0] as Command<OwnWork>)];
+  const outcomes: Outcome[] = [];
+  for (const command of commands) {
+    const settled = await adapterOf(tx).attempt(() => runWork(tx, command));
+    outcomes.push('error' in settled ? outcomeOf(settled.error) : settled.value);
   }
-  await announceChange(db, author.empresa_id, added);
-  const result = await work(db, journal);
-  if (needsSeals(journal)) await sealNotes(db, author.empresa_id, journal);
-  await writeJournal(db, author, journal.notes);
-  return result;
+  return outcomes;
+};
+
+const ownWork = new WriteKind<OwnWork>('own work', applyOneByOne);
+
+async function runWork(tx: Transaction, { author, input: { added, work } }: Command<OwnWork>): Promise<Done> {
+  const journal = new Journal();
+  const answer = await work(tx, journal);
+  if (journal.notes.length === 0) throw new Error('A change that notes nothing in the journal is refused');
+  if (needsSeals(journal)) await sealNotes(tx, author.empresa_id, journal);
+  return { kind: 'done', answer, notes: journal.notes, added };
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof Unchanged) return { kind: 'unchanged', answer: error.result };
+  return error instanceof ApiError ? toRefused(error) : { kind: 'failed', error };
 }

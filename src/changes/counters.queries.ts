@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
 import { type PreparedWrite, prepared, preparedWrite } from '../database/prepared.ts';
 import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
 import type { CountedTable } from '../database/tables.ts';
@@ -7,26 +8,10 @@ import type { CountedTable } from '../database/tables.ts';
 /** How many records of each kind. */
 export type Totals = Record<CountedTable, number>;
 
-/**
- * Announces a change of the company, as the first statement of every transaction that makes one. It counts the records
- * that the change adds or removes, and it holds the company's row until the commit: writers of one company take turns,
- * so codes come without gaps and what a transaction has checked stays true until it ends.
- * The company's version is then the number of the change, which its first journal entry carries.
- */
-export function announceChange(
+/** Counts what changes of a company add or remove, and moves its version past their journal entries. */
+export async function countChanges(
   db: Transaction,
-  empresaId: string,
-  added: Partial<Totals> = {},
-): Promise<void> {
-  return announceChanges(db, empresaId, added, 1);
-}
-
-/** Many changes at once, of a company whose row is held already, with as many journal entries. */
-export async function announceChanges(
-  db: Transaction,
-  empresaId: string,
-  added: Partial<Totals>,
-  entries: number,
+  { empresaId, added, entries }: CompanyChange,
 ): Promise<void> {
   const kinds = Object.keys(added) as CountedTable[];
   await announcementOf(kinds).send(db, { ...added, entries, empresa_id: empresaId });
@@ -39,17 +24,16 @@ export interface CompanyChange {
 }
 
 /** The same of several companies: those that add the same kinds by one statement, where that costs less. */
-export async function announceAll(db: Transaction, changes: readonly CompanyChange[]): Promise<void> {
+export async function countAllChanges(db: Transaction, changes: readonly CompanyChange[]): Promise<void> {
   const areMany = changes.length > 1 && asksAtOnce(db);
   const choices = Map.groupBy(changes, ({ added }) => Object.keys(added).join());
   for (const some of choices.values()) {
-    if (areMany) await announceTogether(db, some);
-    else
-      for (const { empresaId, added, entries } of some) await announceChanges(db, empresaId, added, entries);
+    if (areMany) await countTogether(db, some);
+    else for (const one of some) await countChanges(db, one);
   }
 }
 
-async function announceTogether(db: Transaction, changes: readonly CompanyChange[]): Promise<void> {
+async function countTogether(db: Transaction, changes: readonly CompanyChange[]): Promise<void> {
   const kinds = Object.keys(changes[0]?.added ?? {}) as CountedTable[];
   const choice = kinds.join();
   const announcement = jointAnnouncements.get(choice) ?? prepareJointAnnouncement(kinds);
@@ -125,15 +109,9 @@ export interface Place {
   readonly previous: string;
 }
 
-/** Takes more numbers after that of the announcement, for a change with several journal entries. */
-export async function reserveNumbers(db: Transaction, empresa_id: string, more: number): Promise<Place> {
-  await announceChanges(db, empresa_id, {}, more);
-  const { versao, previous } = await place.one(db, { empresa_id, taken: more + 1 });
-  return { first: versao - more, previous: previous ?? '' };
-}
-
-/** The ends of the journals of companies whose rows are held. */
-export async function findEnds(db: Transaction, companies: readonly string[]): Promise<Place[]> {
+/** Holds companies for the transaction, so that codes come without gaps and what it has checked stays true; tells where their journals end. */
+export async function holdCompanies(db: Transaction, companies: readonly string[]): Promise<Place[]> {
+  await spellingOf(db).lockCompanies(db, companies);
   const found = await ends.each(
     db,
     companies.map((empresa_id) => ({ empresa_id })),
@@ -144,7 +122,7 @@ export async function findEnds(db: Transaction, companies: readonly string[]): P
   });
 }
 
-const ends = preparedForEach<{ empresa_id: string }>(['empresa_id'])((db, param) =>
+const ends = preparedForEach<{ empresa_id: string }>({ empresa_id: 'uuid' })((db, param) =>
   db
     .selectFrom('contadores')
     .select('versao')
@@ -156,20 +134,6 @@ const ends = preparedForEach<{ empresa_id: string }>(['empresa_id'])((db, param)
         .as('previous'),
     )
     .where('contadores.empresa_id', '=', param('empresa_id')),
-);
-
-const place = prepared<{ empresa_id: string; taken: number }>()((db, param) =>
-  db
-    .selectFrom('contadores')
-    .select('versao')
-    .select(({ selectFrom, eb }) =>
-      selectFrom('jornal')
-        .select('jornal.hash')
-        .where('jornal.empresa_id', '=', param('empresa_id'))
-        .where('jornal.numero', '=', eb('contadores.versao', '-', param('taken')))
-        .as('previous'),
-    )
-    .where('empresa_id', '=', param('empresa_id')),
 );
 
 const totals = prepared<{ empresa_id: string }>()((db, param) =>

@@ -1,59 +1,86 @@
 import type { Reader, Transaction } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
 import { prepared, preparedWrite } from '../database/prepared.ts';
-import { PreparedInsert } from '../database/prepared-insert.ts';
-import { preparedLookup } from '../database/prepared-lookup.ts';
-import { answerByCompany } from '../database/round.ts';
+import { preparedForEach } from '../database/prepared-for-each.ts';
 import type { IdempotencyTable } from '../database/tables.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import { type Idempotency, Replay } from '../http/replies/idempotency.ts';
+import { type Idempotency, keepText, Replay, recallText } from '../http/replies/idempotency.ts';
+import type { Command, Once } from './command.ts';
+import { type Outcome, refused } from './outcome.ts';
 
 /** A phone without signal sends again what it wrote days ago. */
 const LIFE_MILLIS = 30 * 24 * 60 * 60 * 1000;
 const ROWS_PER_SWEEP = 1000;
 
-/** The work as it is, or done once where the caller named the request. */
-export function once<T extends object>(
+/** For each command, what is to be answered without doing it, if something is: it was done before, or its key was used for another. */
+export async function findKeptReplies(
+  db: Transaction,
+  commands: readonly Command[],
+): Promise<(Outcome | undefined)[]> {
+  const found: (Outcome | undefined)[] = new Array(commands.length).fill(undefined);
+  const named = [...commands.entries()].flatMap(([at, { once }]) => (once ? [{ at, once }] : []));
+  if (named.length === 0) return found;
+  const rows = await keptOf.each(
+    db,
+    named.map(({ once }) => placeOf(once.caller, once.idempotency.key)),
+  );
+  const oldest = momentBefore(LIFE_MILLIS);
+  for (const [n, { at, once }] of named.entries()) {
+    const kept = rows[n];
+    if (kept !== undefined && kept.created_at > oldest) found[at] = recalled(kept, once.idempotency);
+  }
+  return found;
+}
+
+function recalled({ requisicao, resposta }: Kept, idempotency: Once['idempotency']): Outcome {
+  if (requisicao !== idempotency.fingerprint) return refused(problems.idempotencyKeyReused);
+  return { kind: 'replayed', text: recallText(idempotency, resposta) };
+}
+
+/** Keeps the replies of what was done under a key. One that is past its time, not yet swept away, gives its place. */
+export async function keepReplies(
+  db: Transaction,
+  commands: readonly Command[],
+  outcomes: ReadonlyMap<Command, Outcome>,
+): Promise<void> {
+  const created_at = currentMoment();
+  for (const command of commands) {
+    const { once } = command;
+    const outcome = outcomes.get(command);
+    if (once === undefined || outcome?.kind !== 'done') continue;
+    const { caller, idempotency, keep } = once;
+    const resposta = keep ? keep(outcome.answer as object) : keepText(idempotency, outcome.answer as string);
+    const place = placeOf(caller, idempotency.key);
+    await keepReply.send(db, { ...place, requisicao: idempotency.fingerprint, resposta, created_at });
+  }
+}
+
+/** The work as it is, or done once where the caller named the request: for what is no change of a company's records. */
+export async function once<T extends object>(
   db: Transaction,
   { company, idempotency }: { company: Caller; idempotency?: Idempotency | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
-  return idempotency === undefined ? work() : doOnce(db, company, idempotency, work);
-}
-
-/**
- * Does the work and keeps its reply, or throws the reply that is kept. The caller holds the company's row: a duplicate
- * under way elsewhere has ended by now, and its reply is kept or its work has never happened.
- */
-async function doOnce<T extends object>(
-  db: Transaction,
-  company: Caller,
-  idempotency: Idempotency,
-  work: () => Promise<T>,
-): Promise<T> {
-  const place = placeOf(company, idempotency.key);
-  const { fingerprint, keep } = idempotency;
-  const { round } = adapterOf(db);
-  const found = await (round?.ask(findAllKept, place) ?? findKept(db, place));
-  const isOld = found !== undefined && found.created_at <= momentBefore(LIFE_MILLIS);
-  if (!isOld) recallFrom(found, idempotency);
+  if (idempotency === undefined) return work();
+  const { key, fingerprint, keep } = idempotency;
+  const place = placeOf(company, key);
+  recallFrom(await findKept(db, place), idempotency);
   const reply = await work();
-  const kept = { ...place, requisicao: fingerprint, resposta: keep(reply), created_at: currentMoment() };
-  if (round !== undefined && !isOld) await newReplies.insert(db, [kept]);
-  else await keepReply.send(db, kept);
+  const kept = { requisicao: fingerprint, resposta: keep(reply), created_at: currentMoment() };
+  await keepReply.send(db, { ...place, ...kept });
   return reply;
 }
 
-/** For work that is long before it writes: what `doOnce` will find is found beforehand. */
+/** For work that is long before it writes: what the batch will find is found beforehand. */
 export async function recallBeforehand(db: Reader, company: Caller, idempotency: Idempotency): Promise<void> {
   recallFrom(await findKept(db, placeOf(company, idempotency.key)), idempotency);
 }
 
-function recallFrom(known: Kept | undefined, { fingerprint, recall }: Idempotency): void {
-  if (known?.requisicao === fingerprint) throw new Replay(recall(known.resposta));
+function recallFrom(known: Kept | undefined, idempotency: Idempotency): void {
+  if (known?.requisicao === idempotency.fingerprint)
+    throw new Replay(recallText(idempotency, known.resposta));
   if (known !== undefined) refuse(problems.idempotencyKeyReused);
 }
 
@@ -61,10 +88,11 @@ function recallFrom(known: Kept | undefined, { fingerprint, recall }: Idempotenc
 export async function findReplay(
   db: Reader,
   company: Caller,
-  { key, fingerprint, recall }: Idempotency,
+  idempotency: Idempotency,
 ): Promise<Replay | undefined> {
-  const known = await findKept(db, placeOf(company, key));
-  return known?.requisicao === fingerprint ? new Replay(recall(known.resposta)) : undefined;
+  const known = await findKept(db, placeOf(company, idempotency.key));
+  const isSame = known?.requisicao === idempotency.fingerprint;
+  return isSame ? new Replay(recallText(idempotency, known.resposta)) : undefined;
 }
 
 type Place = Pick<IdempotencyTable, 'empresa_id' | 'chave'>;
@@ -74,20 +102,8 @@ function findKept(db: Reader, place: Place): Promise<Kept | undefined> {
   return keptReply.first(db, { ...place, since: momentBefore(LIFE_MILLIS) });
 }
 
-/** For all requests of a round, with what is past its time and not yet swept away. */
-const findAllKept = answerByCompany(async (db: Reader, places: readonly Place[]) => {
-  const [{ empresa_id }] = places as [Place];
-  const rows = await keptReplies.among(
-    db,
-    { empresa_id },
-    places.map(({ chave }) => chave),
-  );
-  const known = new Map(rows.map(({ chave, ...kept }) => [chave, kept]));
-  return places.map(({ chave }): Kept | undefined => known.get(chave));
-});
-
 /** A person's keys are his own; those of programs are the company's. No key that is sent has a blank in it. */
-function placeOf({ id, usuario_id }: Caller, key: string): Place {
+function placeOf({ id, usuario_id }: Once['caller'], key: string): Place {
   return { empresa_id: id, chave: usuario_id === null ? key : `${usuario_id} ${key}` };
 }
 
@@ -119,22 +135,14 @@ const keptReply = prepared<{ empresa_id: string; chave: string; since: string }>
     .where('created_at', '>', param('since')),
 );
 
-const keptReplies = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
-  db
-    .selectFrom('idempotencia')
-    .select(['chave', 'requisicao', 'resposta', 'created_at'])
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('chave', 'in', sought),
+const keptOf = preparedForEach<{ empresa_id: string; chave: string }>({ empresa_id: 'uuid', chave: 'text' })(
+  (db, param) =>
+    db
+      .selectFrom('idempotencia')
+      .select(['requisicao', 'resposta', 'created_at'])
+      .where('empresa_id', '=', param('empresa_id'))
+      .where('chave', '=', param('chave')),
 );
-
-/** Under keys of which none is kept. */
-const newReplies = new PreparedInsert('idempotencia', [
-  'empresa_id',
-  'chave',
-  'requisicao',
-  'resposta',
-  'created_at',
-]);
 
 /** An old reply under the same key, not yet swept away, gives its place. */
 const keepReply = preparedWrite<IdempotencyTable>()((db, param) =>

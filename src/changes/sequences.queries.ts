@@ -1,78 +1,137 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { adapterOf, type Sequence, spellingOf } from '../database/engine.ts';
+import type { Sequence } from '../database/engine.ts';
+import { preparedWrite } from '../database/prepared.ts';
+import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
 
 const BLOCK = 100;
 
-interface Numbering<Row> {
-  readonly format: (number: number) => string;
-  /** Inserts the record under a code. Undefined when the code is in use. */
-  readonly insert: (code: string) => Promise<Row | undefined>;
-  /** Which of some codes are in use. */
-  readonly takenAmong: (codes: string[]) => Promise<string[]>;
+export interface Code {
+  readonly empresa_id: string;
+  readonly code: string;
 }
 
-/** Inserts a record under the next code of a sequence, passing over those that a caller has already given by hand. */
-export async function insertNumbered<Row>(
-  db: Transaction,
-  sequence: Sequence,
-  { format, insert, takenAmong }: Numbering<Row>,
-): Promise<Row> {
-  const next = await spellingOf(db).nextNumber(db, sequence);
-  const row = await insert(format(next));
-  if (row !== undefined) return row;
-  // Numbers that look free may be about to be used by the others.
-  if (adapterOf(db).round !== undefined) throw new Error('A code was taken: to be done one after another');
-
-  const free = await findFree(next + 1, async (numbers) => {
-    const taken = new Set(await takenAmong(numbers.map(format)));
-    return numbers.find((number) => !taken.has(format(number)));
-  });
-  await moveTo(db, sequence, free);
-  const later = await insert(format(free));
-  if (later === undefined) throw new Error('A code was free and is not, though the company takes turns');
-  return later;
+/** So many codes of a sequence are wanted. */
+export interface Numbering {
+  readonly sequence: Sequence;
+  readonly count: number;
+  format(number: number): string;
 }
 
-/** As many codes as asked for, in their order, passing over those that are in use. */
+/** Whether each of some codes is in use. */
+export type AreTaken = (db: Transaction, codes: readonly Code[]) => Promise<readonly boolean[]>;
+
+/** As many codes as asked for, of one sequence, in their order, passing over those that are in use. */
 export async function takeCodes(
   db: Transaction,
-  sequence: Sequence,
-  count: number,
-  { format, takenAmong }: Pick<Numbering<unknown>, 'format' | 'takenAmong'>,
+  numbering: Numbering,
+  areTaken: AreTaken,
 ): Promise<string[]> {
-  const next = await spellingOf(db).nextNumber(db, sequence);
-  const codes: string[] = [];
-  let last = next;
-  for (let first = next; codes.length < count; first += BLOCK) {
-    const numbers = blockFrom(first);
-    const taken = new Set(await takenAmong(numbers.map(format)));
-    const free = numbers.filter((number) => !taken.has(format(number))).slice(0, count - codes.length);
-    codes.push(...free.map(format));
-    last = free.at(-1) ?? last;
+  const [codes] = await takeCodesOfMany(db, [numbering], areTaken);
+  return codes as string[];
+}
+
+/** The same of several sequences, whose companies are held: nobody else takes a number until the commit. */
+export async function takeCodesOfMany(
+  db: Transaction,
+  numberings: readonly Numbering[],
+  areTaken: AreTaken,
+): Promise<string[][]> {
+  if (numberings.length === 0) return [];
+  const reached = await lastNumbers.each(
+    db,
+    numberings.map(({ sequence: { empresa_id, nome } }) => ({ empresa_id, nome })),
+  );
+  const takers = numberings.map((numbering, at) => new Taker(numbering, reached[at]?.ultimo ?? 0));
+  for (let open = takers; open.length > 0; open = open.filter(({ isDone }) => !isDone)) {
+    const candidates = open.map((taker) => taker.candidates());
+    const taken = await areTaken(db, candidates.flat());
+    let from = 0;
+    for (const [at, taker] of open.entries()) {
+      const codes = candidates[at] as Code[];
+      taker.accept(codes, taken.slice(from, from + codes.length));
+      from += codes.length;
+    }
   }
-  await moveTo(db, sequence, last);
-  return codes;
+  await moveAll(
+    db,
+    takers.map(({ numbering, last }) => ({ ...numbering.sequence, ultimo: last })),
+  );
+  return takers.map(({ codes }) => codes);
 }
 
-async function findFree(
-  from: number,
-  freeAmong: (numbers: number[]) => Promise<number | undefined>,
-): Promise<number> {
-  for (let first = from; ; first += BLOCK) {
-    const free = await freeAmong(blockFrom(first));
-    if (free !== undefined) return free;
+class Taker {
+  readonly numbering: Numbering;
+  readonly codes: string[] = [];
+  /** The number of the last code that was taken. */
+  last: number;
+  #looked: number;
+
+  constructor(numbering: Numbering, reached: number) {
+    this.numbering = numbering;
+    this.last = reached;
+    this.#looked = reached;
+  }
+
+  get isDone(): boolean {
+    return this.codes.length >= this.numbering.count;
+  }
+
+  /** As many as are wanted at first; where some were in use, longer runs of numbers may be. */
+  candidates(): Code[] {
+    const { sequence, count, format } = this.numbering;
+    const length = this.#looked === this.last ? count : BLOCK;
+    const { empresa_id } = sequence;
+    return Array.from({ length }, (_, n) => ({ empresa_id, code: format(this.#looked + 1 + n) }));
+  }
+
+  accept(candidates: readonly Code[], taken: readonly boolean[]): void {
+    for (const [n, { code }] of candidates.entries()) {
+      if (taken[n] || this.isDone) continue;
+      this.codes.push(code);
+      this.last = this.#looked + 1 + n;
+    }
+    this.#looked += candidates.length;
   }
 }
 
-function blockFrom(first: number): number[] {
-  return Array.from({ length: BLOCK }, (_, offset) => first + offset);
+const lastNumbers = preparedForEach<{ empresa_id: string; nome: string }>({
+  empresa_id: 'uuid',
+  nome: 'text',
+})((db, param) =>
+  db
+    .selectFrom('sequencias')
+    .select('ultimo')
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('nome', '=', param('nome')),
+);
+
+type Reached = Sequence & { ultimo: number };
+
+async function moveAll(db: Transaction, reached: readonly Reached[]): Promise<void> {
+  if (!asksAtOnce(db)) for (const one of reached) await moveTo.send(db, one);
+  else
+    await moveMany.send(db, {
+      companies: reached.map(({ empresa_id }) => empresa_id),
+      names: reached.map(({ nome }) => nome),
+      numbers: reached.map(({ ultimo }) => ultimo),
+    });
 }
 
-async function moveTo(db: Transaction, sequence: Sequence, ultimo: number): Promise<void> {
-  await db
-    .updateTable('sequencias')
-    .set({ ultimo })
-    .where('empresa_id', '=', sequence.empresa_id)
-    .where('nome', '=', sequence.nome)
-    .execute();
-}
+const moveMany = preparedWrite<{ companies: string[]; names: string[]; numbers: number[] }>()(
+  (_db, param) => sql`
+    insert into sequencias (empresa_id, nome, ultimo)
+    select * from unnest(${param('companies')}::uuid[], ${param('names')}::text[], ${param('numbers')}::bigint[])
+    on conflict (empresa_id, nome) do update set ultimo = excluded.ultimo`,
+);
+
+const moveTo = preparedWrite<Reached>()((db, param) =>
+  db
+    .insertInto('sequencias')
+    .values({ empresa_id: param('empresa_id'), nome: param('nome'), ultimo: param('ultimo') })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['empresa_id', 'nome'])
+        .doUpdateSet((column) => ({ ultimo: column.ref('excluded.ultimo') })),
+    ),
+);

@@ -1,9 +1,9 @@
 import type { Head } from '../changes/heads.queries.ts';
 import type { ReadOnlyDatabase } from '../database/database.ts';
 import { isUnreadable } from '../database/files.ts';
+import { allOf } from '../database/in-pipeline.ts';
 import { missingMigrations } from '../database/migrate.ts';
 import { openForReading } from '../database/open.ts';
-import { allOf } from '../database/round.ts';
 import type { Check } from '../verification/check.ts';
 import { checkHeads } from '../verification/heads.queries.ts';
 import {

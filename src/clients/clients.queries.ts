@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { insertNumbered, takeCodes } from '../changes/sequences.queries.ts';
+import { answerByCompany } from '../database/by-company.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
@@ -7,48 +7,40 @@ import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import { preparedLookup } from '../database/prepared-lookup.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
-import { areOfOneCompany } from '../database/round.ts';
 import type { ClientTable } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
-import { clientCode } from '../domain/codes.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
 import { clientKind, deriveClientColumns } from './clients.kind.ts';
 
 export type ClientRow = Selectable<ClientTable>;
 
-export async function insertClient(
-  db: Transaction,
+/** A new client as it is stored, under its code. */
+export function toNewRow(
   empresaId: string,
   client: NewClient,
+  codigo: string,
   feito_em: string | null = null,
-): Promise<ClientRow> {
+) {
   const stamp = newStamp();
-  const under = (codigo: string) => {
-    const row = {
-      ...toColumns(client),
-      ...stamp,
-      vendedor_id: client.vendedor_id ?? null,
-      codigo,
-      empresa_id: empresaId,
-      feito_em,
-      updated_at: stamp.created_at,
-    };
-    return { ...row, ...deriveClientColumns(row) };
+  const row = {
+    ...toColumns(client),
+    ...stamp,
+    vendedor_id: client.vendedor_id ?? null,
+    codigo,
+    empresa_id: empresaId,
+    feito_em,
+    updated_at: stamp.created_at,
   };
-  if (client.codigo) {
-    const row = under(client.codigo);
-    await clients.insert(db, [row]);
-    return row;
-  }
-  return insertNumbered(db, codeSequence(empresaId), {
-    format: clientCode,
-    insert: async (codigo) => {
-      const row = under(codigo);
-      const isNew = await clients.insertUnlessTaken(db, row, ['empresa_id', 'codigo']);
-      return isNew ? row : undefined;
-    },
-    takenAmong: (codes) => findClientCodes(db, empresaId, codes),
-  });
+  return { ...row, ...deriveClientColumns(row) };
+}
+
+export type NewClientRow = ReturnType<typeof toNewRow>;
+
+export async function insertClientRows(db: Transaction, rows: readonly NewClientRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const writer = adapterOf(db).writeRows();
+  await clients.insertBy(writer, db, rows);
+  await writer.end();
 }
 
 /** What a client says, as its columns hold it: lists as JSON. */
@@ -57,40 +49,25 @@ export function toColumns({ contatos, enderecos, tabelas, ...plain }: NewClient)
   return { ...plain, ...lists, tabelas: JSON.stringify(tabelas) };
 }
 
-/** Codes for clients that are about to be inserted. `reserved` are those that some of them bring along. */
-export function takeClientCodes(
-  db: Transaction,
-  empresaId: string,
-  count: number,
-  reserved: ReadonlySet<string>,
-): Promise<string[]> {
-  return takeCodes(db, codeSequence(empresaId), count, {
-    format: clientCode,
-    takenAmong: async (codes) => [
-      ...codes.filter((code) => reserved.has(code)),
-      ...(await findClientCodes(db, empresaId, codes)),
-    ],
-  });
-}
-
-function codeSequence(empresaId: string) {
-  return { empresa_id: empresaId, nome: 'CLI' };
-}
-
 export async function changeClient(
   db: Transaction,
   before: ClientRow,
   changes: ClientChanges,
 ): Promise<ClientRow> {
+  const columns = changedColumns(before, changes);
+  await updates.update(db, before, columns);
+  return { ...before, ...columns };
+}
+
+/** What a change sets, with what follows from it. */
+export function changedColumns(before: ClientRow, changes: ClientChanges) {
   const changed = toChangedColumns(changes);
-  const columns = {
+  return {
     ...changed,
     ...(DERIVED_FROM.some((name) => name in changed) &&
       differing(before, deriveClientColumns({ ...before, ...changed }))),
     updated_at: momentAfter(before.updated_at),
   };
-  await updates.update(db, before, columns);
-  return { ...before, ...columns };
 }
 
 /** What a change says, as the columns hold it. */
@@ -102,6 +79,35 @@ export function toChangedColumns({ contatos, enderecos, tabelas, ...changes }: C
     ...(tabelas && { tabelas: JSON.stringify(tabelas) }),
   };
 }
+
+/** Changes of several clients, each of another: those of one company and of the same columns are written together. */
+export async function updateClientRows(
+  db: Transaction,
+  changes: readonly { readonly row: ClientRow; readonly columns: Partial<ClientRow> }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const writer = adapterOf(db).writeRows();
+  const alike = Map.groupBy(
+    changes,
+    ({ row, columns }) => `${row.empresa_id} ${Object.keys(columns).join()}`,
+  );
+  for (const some of alike.values()) {
+    const [{ row, columns }] = some as [(typeof some)[number]];
+    const rows = some.map((one) => ({ ...one.columns, id: one.row.id }));
+    await writer.update('clientes', row.empresa_id, Object.keys(columns), rows);
+  }
+  await writer.end();
+}
+
+/** Of these addresses, in lower case, those that a client of any company has. */
+export async function findEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await clientsByEmail.among(db, {}, emails);
+  return new Set(rows.map(({ email_dobrado }) => email_dobrado));
+}
+
+const clientsByEmail = preparedLookup<object>()((db, _param, sought) =>
+  db.selectFrom('clientes').select('email_dobrado').where('email_dobrado', 'in', sought),
+);
 
 const updates = new PreparedUpdate('clientes');
 
@@ -131,7 +137,7 @@ export async function countSalesOfClient(db: Reader, empresaId: string, id: stri
 
 type Named = { empresa_id: string; id: string };
 
-const clientById = preparedForEach<Named>(['empresa_id', 'id'])((db, param) =>
+const clientById = preparedForEach<Named>({ empresa_id: 'uuid', id: 'uuid' })((db, param) =>
   db
     .selectFrom('clientes')
     .selectAll()
@@ -144,23 +150,29 @@ export async function findClient(
   { empresaId, vendedorId }: Border,
   id: string,
 ): Promise<ClientRow | undefined> {
-  const names = { empresa_id: empresaId, id };
-  const found = await (adapterOf(db).round?.ask(findClients, names) ?? clientById.first(db, names));
+  const found = await clientById.first(db, { empresa_id: empresaId, id });
   return vendedorId === null || found?.vendedor_id === vendedorId ? found : undefined;
 }
 
-async function findClients(db: Reader, names: readonly Named[]): Promise<(ClientRow | undefined)[]> {
+/** The clients that are named, in their order. */
+export async function findClients(
+  db: Reader,
+  names: readonly Named[],
+): Promise<readonly (ClientRow | undefined)[]> {
   const wanted = names.map(({ empresa_id, id }) => ({ empresa_id, id: id.toLowerCase() }));
-  if (asksAtOnce(db) || !areOfOneCompany(wanted)) return clientById.each(db, wanted);
-  const [{ empresa_id }] = wanted as [Named];
+  return asksAtOnce(db) ? clientById.each(db, wanted) : findByCompany(db, wanted);
+}
+
+const findByCompany = answerByCompany(async (db: Reader, names: readonly Named[]) => {
+  const [{ empresa_id }] = names as [Named];
   const rows = await clientsById.among(
     db,
     { empresa_id },
-    wanted.map(({ id }) => id),
+    names.map(({ id }) => id),
   );
   const known = new Map(rows.map((row) => [row.id, row]));
-  return wanted.map(({ id }) => known.get(id));
-}
+  return names.map(({ id }): ClientRow | undefined => known.get(id));
+});
 
 const clientsById = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
   db
@@ -212,14 +224,3 @@ const clients = new PreparedInsert('clientes', [
   'created_at',
   'updated_at',
 ]);
-
-/** Of these codes, the ones that a client of the company has. */
-export async function findClientCodes(db: Reader, empresaId: string, codes: string[]): Promise<string[]> {
-  const taken = await db
-    .selectFrom('clientes')
-    .select('codigo')
-    .where('empresa_id', '=', empresaId)
-    .where('codigo', 'in', codes)
-    .execute();
-  return taken.map((row) => row.codigo);
-}

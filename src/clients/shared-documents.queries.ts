@@ -1,8 +1,7 @@
+import { answerByCompany } from '../database/by-company.ts';
 import type { Reader } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { preparedForEach } from '../database/prepared-for-each.ts';
-import { answerByCompany } from '../database/round.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import { clientsWithin } from './clients.filter.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
@@ -16,8 +15,21 @@ type Holder = Pick<ClientRow, 'empresa_id' | 'documento' | 'id' | 'vendedor_id'>
 export async function isDocumentShared(db: Reader, border: Border, holder: Holder): Promise<boolean> {
   const { documento } = holder;
   if (documento === null) return false;
-  const question = { ...holder, documento, seenBy: border.vendedorId };
-  return adapterOf(db).round?.ask(areDocumentsShared, question) ?? hasAnother(db, question);
+  return hasAnother(db, { ...holder, documento, seenBy: border.vendedorId });
+}
+
+/** The same for many, as if one came after the other: each sees those that are there, and those before it. */
+export async function areDocumentsShared(
+  db: Reader,
+  holders: readonly { readonly border: Border; readonly holder: Holder }[],
+): Promise<readonly boolean[]> {
+  const questions = holders.flatMap(({ border, holder }, place) => {
+    const { documento } = holder;
+    return documento === null ? [] : [{ ...holder, documento, seenBy: border.vendedorId, place }];
+  });
+  const answers = await answerAll(db, questions);
+  const shared = new Set(questions.filter((_, at) => answers[at]).map(({ place }) => place));
+  return holders.map((_, place) => shared.has(place));
 }
 
 interface Question extends Holder {
@@ -26,11 +38,8 @@ interface Question extends Holder {
   readonly seenBy: string | null;
 }
 
-/**
- * For many of each company, as if one came after the other: each sees those that are there, and those that were asked about
- * before it. What is there is looked for once for each document.
- */
-const areDocumentsShared = answerByCompany(async (db: Reader, questions: readonly Question[]) => {
+/** What is there is looked for once for each document. */
+const answerAll = answerByCompany(async (db: Reader, questions: readonly Question[]) => {
   const known = questions.filter(isOfKnown).map(({ empresa_id, id }) => ({ empresa_id, id }));
   const sharing = sharer.each(db, known).then((rows) => rows.map((row) => row?.id));
   const lookups = new Map<string, Promise<boolean>>();
@@ -53,21 +62,22 @@ function isOfKnown({ id, seenBy }: Question): boolean {
   return id !== NOT_YET && seenBy === null;
 }
 
-const sharer = preparedForEach<{ empresa_id: string; id: string }>(['empresa_id', 'id'])((db, param) =>
-  db
-    .selectFrom('clientes')
-    .select('clientes.id')
-    .where('clientes.empresa_id', '=', param('empresa_id'))
-    .where('clientes.id', '=', param('id'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('clientes as outro')
-          .select('outro.id')
-          .where('outro.empresa_id', '=', param('empresa_id'))
-          .whereRef('outro.documento', '=', 'clientes.documento')
-          .whereRef('outro.id', '<>', 'clientes.id'),
+const sharer = preparedForEach<{ empresa_id: string; id: string }>({ empresa_id: 'uuid', id: 'uuid' })(
+  (db, param) =>
+    db
+      .selectFrom('clientes')
+      .select('clientes.id')
+      .where('clientes.empresa_id', '=', param('empresa_id'))
+      .where('clientes.id', '=', param('id'))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('clientes as outro')
+            .select('outro.id')
+            .where('outro.empresa_id', '=', param('empresa_id'))
+            .whereRef('outro.documento', '=', 'clientes.documento')
+            .whereRef('outro.id', '<>', 'clientes.id'),
+        ),
       ),
-    ),
 );
 
 function isAnother(other: Question, { documento, id, seenBy }: Question): boolean {

@@ -46,14 +46,27 @@ export interface Writer {
   readonly company: string;
   /** Takes long, so that nobody else shall have to wait for its commit. */
   readonly long?: boolean;
-  readonly peers?: Peers | undefined;
 }
 
-/** Work that neither reads nor changes what others of its kind write, so that they may be done at once. */
-export interface Peers {
-  readonly kind: string;
-  /** What two of them must not have in common. */
-  readonly marks?: readonly string[];
+/** What became of one write of a batch: its result, or why it left nothing behind. */
+export type Settled<T = unknown> = { readonly value: T } | { readonly error: unknown };
+
+/**
+ * Applies commands in the transaction of their batch, and settles them in their order. `isAlone` says that nothing else is in the
+ * transaction: an exception then takes back all of it, and no savepoint is needed.
+ */
+export type Applier<Command, Result> = (
+  tx: Transaction,
+  commands: readonly Command[],
+  isAlone: boolean,
+) => Promise<readonly Settled<Result>[]>;
+
+/** A command, and what applies it. */
+export interface Order<Command, Result> {
+  readonly applier: Applier<Command, Result>;
+  readonly command: Command;
+  /** Whether it is applied by sets: then commands of several companies share a transaction. */
+  readonly isSetWise: boolean;
 }
 
 export interface Database {
@@ -70,6 +83,8 @@ export interface Database {
   report<T>(work: (db: Reader) => Promise<T>, asker?: Asker): Promise<T>;
   /** Runs `work` in a transaction; when the promise resolves, its changes are on disk. */
   write<T>(work: Repeatable<T>, writer?: Writer): Promise<T>;
+  /** Applies a command together with others that come at the same time; when the promise resolves, its changes are on disk. */
+  apply<Command, Result>(order: Order<Command, Result>, writer: Writer): Promise<Result>;
   /** Like `write`, alone and under a lock that other processes respect: for migrations and the first company. */
   exclusively<T>(work: Repeatable<T>): Promise<T>;
   /** After personal data was replaced: makes the old bytes leave the disk too, as far as the engine can. It goes on that company's account. */

@@ -8,9 +8,9 @@ import type {
   SqlBool,
 } from 'kysely';
 import type { FieldForms } from '../domain/field-forms.ts';
-import type { Reader, Transaction } from './database.ts';
+import type { Reader, Settled, Transaction } from './database.ts';
 import type { Home } from './home.ts';
-import type { Round } from './round.ts';
+import type { RowWriter } from './row-writer.ts';
 import type { CountStatement, RunStatement, SendStatement } from './statements.ts';
 import type { SearchableTable } from './tables.ts';
 import type { Findings } from './verification.ts';
@@ -80,6 +80,8 @@ export interface SearchSpelling {
   countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
 }
 
+export type QuestionType = 'uuid' | 'text';
+
 /** What an engine spells in its own way inside of a query. */
 export interface QuerySpelling {
   /** In hexadecimal, as the service computes it. */
@@ -101,10 +103,13 @@ export interface QuerySpelling {
   jsonArray(fields: FieldForms): Expression<JsonText>;
   /** How many bytes the JSON in these columns of a row has, without reading it where that can be avoided. */
   bytesOfJson(...columns: string[]): RawBuilder<number>;
-  /** The ids of many questions as a table `pergunta`, with their places from 1 on. Absent where asking one by one costs no more. */
-  questions?(names: readonly string[], ids: readonly (readonly string[])[]): RawBuilder<unknown>;
-  /** The number after the last one of the sequence, which it thereby becomes; 1 where there is none yet. */
-  nextNumber(db: Transaction, sequence: Sequence): Promise<number>;
+  /** The values of many questions as a table `pergunta`, with their places from 1 on. Absent where asking one by one costs no more. */
+  questions?(
+    columns: Readonly<Record<string, QuestionType>>,
+    values: readonly (readonly string[])[],
+  ): RawBuilder<unknown>;
+  /** Holds these companies for the transaction, in the one order in which every process takes them: their writers take turns. */
+  lockCompanies(db: Transaction, companies: readonly string[]): Promise<void> | void;
 }
 
 /** How an engine looks itself over: for verification. */
@@ -133,7 +138,13 @@ export interface StraightConnection extends DatabaseConnection {
   readonly run: RunStatement;
   readonly count: CountStatement;
   readonly send: SendStatement;
+  /** The same statement with many sets of values, for its effect alone. */
+  runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> | void;
+  readonly attempt: Attempt;
 }
+
+/** Does work inside a transaction of which nothing stays where it fails. An exception says that the transaction itself is lost. */
+export type Attempt = <T>(work: () => Promise<T>) => Promise<Settled<T>>;
 
 /** Our dialects' adapters carry their engine and the way to their connection, so any query finds both from its `db`. */
 export interface EngineAdapter extends DialectAdapter {
@@ -148,8 +159,9 @@ export interface EngineAdapter extends DialectAdapter {
    */
   readonly send: SendStatement;
   readonly count: CountStatement;
-  /** Where the work of several is done at once. */
-  readonly round?: Round | undefined;
+  readonly attempt: Attempt;
+  /** For rows of many writes, each of which is written once. */
+  writeRows(): RowWriter;
 }
 
 export function adapterOf(db: Reader): EngineAdapter {

@@ -12,6 +12,9 @@ export class DatabaseBusyError extends DatabaseUnavailableError {
   }
 }
 
+/** Another process kept the company's records for as long as anyone waits: all of a batch have waited for it. */
+export class CompanyHeldError extends DatabaseBusyError {}
+
 /** The database can be read, but has no room for more, or its disk fails. */
 export class CannotWriteError extends DatabaseUnavailableError {
   constructor(options?: ErrorOptions) {

@@ -8,3 +8,9 @@ export async function inPipeline<A, B>(first: Promise<A>, second: Promise<B>): P
   if (other.status === 'rejected') throw other.reason;
   return [one.value, other.value];
 }
+
+/** All of them, or the first that failed, but not before all have ended: none may go on in a transaction that is over. */
+export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}

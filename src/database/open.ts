@@ -2,14 +2,23 @@ import type { Database, ReadOnlyDatabase, StandbyOptions } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { MigrationWatcher } from './migration-watcher.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
+import type { StartWriter } from './writer-thread.ts';
+
+export interface OpenOptions {
+  readonly standby?: StandbyOptions | undefined;
+  /** Starts a thread that applies commands, on SQLite; without it, they are applied in this one. */
+  readonly startWriter?: StartWriter | undefined;
+}
 
 /** Opens the engine that the address names and brings its schema up to date. */
 export async function openDatabase(
   url: string,
   watcher?: MigrationWatcher,
-  standby?: StandbyOptions,
+  { standby, startWriter }: OpenOptions = {},
 ): Promise<Database> {
-  const db = isSqlite(url) ? openSqlite(fileOf(url)) : (await postgres()).openPostgres(url, standby);
+  const db = isSqlite(url)
+    ? openSqlite(fileOf(url), startWriter)
+    : (await postgres()).openPostgres(url, standby);
   try {
     if (db.engine === 'postgres') await (await postgres()).requireUnicode(db.read);
     await migrate(db, watcher);

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Reader } from './database.ts';
-import { spellingOf } from './engine.ts';
+import { type QuestionType, spellingOf } from './engine.ts';
 import { type Compilable, type Placeholders, type PreparedQuery, prepared } from './prepared.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ export function asksAtOnce(db: Reader): boolean {
 }
 
 /** A query for one row by some ids, which can be run for many choices of them by one statement. */
-export function preparedForEach<P extends Ids>(names: readonly (keyof P & string)[]) {
-  return <O>(build: Build<P, O>) => new PreparedForEach<P, O>(names, build);
+export function preparedForEach<P extends Ids>(columns: Readonly<Record<keyof P & string, QuestionType>>) {
+  return <O>(build: Build<P, O>) => new PreparedForEach<P, O>(columns, build);
 }
 
 class PreparedForEach<P extends Ids, O> {
@@ -21,7 +21,8 @@ class PreparedForEach<P extends Ids, O> {
   readonly #one: PreparedQuery<P, O>;
   readonly #many: PreparedQuery<Record<keyof P, string[]>, O & { lugar: number }>;
 
-  constructor(names: readonly (keyof P & string)[], build: Build<P, O>) {
+  constructor(columns: Readonly<Record<keyof P & string, QuestionType>>, build: Build<P, O>) {
+    const names = Object.keys(columns) as (keyof P & string)[];
     this.#names = names;
     this.#one = prepared<P>()(build);
     this.#many = prepared<Record<keyof P, string[]>>()((db, param) => {
@@ -29,7 +30,7 @@ class PreparedForEach<P extends Ids, O> {
       // What builds the query compares columns with it, as it would with a value.
       const ofQuestion = ((name: string) => sql.ref(`pergunta.${name}`)) as unknown as Placeholders<P>;
       return sql<O & { lugar: number }>`
-        select pergunta.lugar, achado.* from ${spellingOf(db).questions?.(names, arrays)}
+        select pergunta.lugar, achado.* from ${spellingOf(db).questions?.(columns, arrays)}
         cross join lateral ${build(db, ofQuestion).limit(1)} as achado`;
     });
   }

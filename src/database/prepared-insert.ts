@@ -2,14 +2,13 @@ import type { Insertable } from 'kysely';
 import { breathe } from '../slices.ts';
 import type { Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
-import type { Gathered, RowWriter } from './round.ts';
+import type { RowWriter } from './row-writer.ts';
 import { StatementTexts } from './statement-texts.ts';
 import type { Tables } from './tables.ts';
 
 /** Both engines allow some thirty thousand values in a statement; fewer keep the number of texts small. */
 const ROWS_PER_STATEMENT = 50;
-/** Those of many writers travel as one value. */
-const ROWS_PER_GATHERED_STATEMENT = 500;
+const ROWS_PER_WRITER = 1_000;
 
 /** Inserts any number of rows into a table, by statements whose text is made once for each number of rows. */
 export class PreparedInsert<T extends keyof Tables> {
@@ -22,41 +21,19 @@ export class PreparedInsert<T extends keyof Tables> {
     this.#columns = columns;
   }
 
-  async insert(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
-    const { round } = adapterOf(db);
-    if (round !== undefined) {
-      round.gather(this, () => new GatheredRows(this.#table, this.#columns)).rows.push(...rows);
-      return;
-    }
+  async insert(db: Transaction, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
     for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
       if (first > 0) await breathe();
       await this.#send(db, rows.slice(first, first + ROWS_PER_STATEMENT));
     }
   }
 
-  /**
-   * A row whose key (some of its columns) nobody has; tells whether that was so. In a round, where somebody has it, all that was
-   * gathered is refused.
-   */
-  async insertUnlessTaken(
-    db: Transaction,
-    row: Insertable<Tables[T]>,
-    key: readonly (keyof Insertable<Tables[T]> & string)[],
-  ): Promise<boolean> {
-    const { round, engine, count } = adapterOf(db);
-    if (round !== undefined) {
-      await this.insert(db, [row]);
-      return true;
-    }
-    const text = this.#texts.find(
-      engine,
-      key.join(),
-      () =>
-        this.#query(db, 1)
-          .onConflict((conflict) => conflict.columns(key as never).doNothing())
-          .compile().sql,
-    );
-    return (await count(text, this.#valuesOf([row]))) === 1;
+  /** Together with what else the writer holds; so many that they take long, in statements of their own. */
+  async insertBy(writer: RowWriter, db: Transaction, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+    if (rows.length <= ROWS_PER_WRITER)
+      return writer.insert(this.#table, this.#columns, rows as readonly Record<string, unknown>[]);
+    await writer.end();
+    await this.insert(db, rows);
   }
 
   async #send(db: Transaction, rows: Insertable<Tables[T]>[]): Promise<void> {
@@ -91,24 +68,4 @@ export async function insertAlike<T extends keyof Tables>(
   const insert = (inserts.get(name) ?? new PreparedInsert(table, columns)) as PreparedInsert<T>;
   inserts.set(name, insert);
   await insert.insert(db, rows);
-}
-
-/** Rows of one table that several insert. */
-class GatheredRows implements Gathered {
-  readonly rows: Record<string, unknown>[] = [];
-  readonly #table: string;
-  readonly #columns: readonly string[];
-
-  constructor(table: string, columns: readonly string[]) {
-    this.#table = table;
-    this.#columns = columns;
-  }
-
-  async write(_db: Transaction, writer: RowWriter): Promise<void> {
-    for (let first = 0; first < this.rows.length; first += ROWS_PER_GATHERED_STATEMENT) {
-      if (first > 0) await breathe();
-      const some = this.rows.slice(first, first + ROWS_PER_GATHERED_STATEMENT);
-      await writer.insert(this.#table, this.#columns, some);
-    }
-  }
 }

@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
-import type { Gathered, RowWriter } from './round.ts';
 import { StatementTexts } from './statement-texts.ts';
 import type { RecordTable, Tables } from './tables.ts';
 
@@ -21,12 +20,6 @@ export class PreparedUpdate<T extends RecordTable> {
     { empresa_id, id }: { empresa_id: string; id: string },
     changes: Updateable<Tables[T]>,
   ): Promise<void> {
-    const { round } = adapterOf(db);
-    if (round !== undefined) {
-      const gathered = round.gather(this, () => new GatheredChanges(this.#table));
-      gathered.add(empresa_id, { ...changes, id });
-      return;
-    }
     const columns = Object.keys(changes);
     await adapterOf(db).send(this.#textFor(db, columns), [...Object.values(changes), empresa_id, id]);
   }
@@ -43,31 +36,5 @@ export class PreparedUpdate<T extends RecordTable> {
       .where('empresa_id', '=', '')
       .where('id', '=', '')
       .compile().sql;
-  }
-}
-
-type Change = Record<string, unknown> & { id: string };
-
-/** Changes of several to records of one table, each to another: those of one company and of the same columns are written together. */
-class GatheredChanges implements Gathered {
-  readonly #table: string;
-  readonly #companies = new Map<string, Change[]>();
-
-  constructor(table: string) {
-    this.#table = table;
-  }
-
-  add(empresaId: string, change: Change): void {
-    const changes = this.#companies.get(empresaId) ?? [];
-    changes.push(change);
-    this.#companies.set(empresaId, changes);
-  }
-
-  async write(_db: Transaction, writer: RowWriter): Promise<void> {
-    for (const [empresaId, all] of this.#companies) {
-      const choices = Map.groupBy(all, ({ id: _, ...columns }) => Object.keys(columns).join());
-      for (const [choice, changes] of choices)
-        await writer.update(this.#table, empresaId, choice.split(','), changes);
-    }
   }
 }

@@ -39,7 +39,7 @@ async function writeInVain(db: Transaction): Promise<void> {
   await sql`delete from migracoes where nome = ${PROBE}`.execute(db);
 }
 
-function isOutOfRoom(error: unknown): boolean {
+export function isOutOfRoom(error: unknown): boolean {
   const {
     errcode = 0,
     code,

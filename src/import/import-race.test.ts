@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEngine } from '../../test/harness.ts';
 import { clientBody, clientCsv, productBody, productCsv } from '../../test/samples.ts';
-import { announceChange } from '../changes/counters.queries.ts';
+import { countChanges } from '../changes/counters.queries.ts';
 import { newClient } from '../clients/clients.contract.ts';
-import { insertClient } from '../clients/clients.queries.ts';
+import { insertClientRows, toNewRow } from '../clients/clients.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { newProduct } from '../products/products.contract.ts';
 import { insertProduct } from '../products/products.queries.ts';
@@ -16,8 +16,8 @@ onEngine('postgres', 'Importing what another company is about to create', (talao
   test('is refused for the email of a client', async () => {
     const email = `${randomUUID()}@exemplo.com.br`;
     const importing = await talao.db.write(async (db) => {
-      await announceChange(db, talao.bia.id, { clientes: 1 });
-      await insertClient(db, talao.bia.id, newClient.parse(clientBody({ email })));
+      await countChanges(db, { empresaId: talao.bia.id, added: { clientes: 1 }, entries: 1 });
+      await insertClientRows(db, [toNewRow(talao.bia.id, newClient.parse(clientBody({ email })), 'C1')]);
       const answer = talao.ana.upload('import/clients', clientCsv({}, { email }));
       await someoneWaits(talao.db.read);
       return { answer };
@@ -31,7 +31,7 @@ onEngine('postgres', 'Importing what another company is about to create', (talao
   test('is refused for the id of a product', async () => {
     const product = productBody();
     const importing = await talao.db.write(async (db) => {
-      await announceChange(db, talao.bia.id, { produtos: 1 });
+      await countChanges(db, { empresaId: talao.bia.id, added: { produtos: 1 }, entries: 1 });
       await insertProduct(db, talao.bia.id, newProduct.parse(product));
       const answer = talao.ana.upload('import/products', productCsv({}, { id: product.id }));
       await someoneWaits(talao.db.read);

@@ -32,6 +32,23 @@ export class Histogram {
     (this.counts[bucket] as number) += 1;
   }
 
+  /** All that another one has observed. */
+  add({ counts, count, sum }: Histogram): void {
+    this.count += count;
+    this.sum += sum;
+    for (const [bucket, more] of counts.entries()) (this.counts[bucket] as number) += more;
+  }
+
+  /** What was observed until now, of which nothing stays here. */
+  takeAll(): Histogram {
+    const taken = new Histogram();
+    taken.add(this);
+    this.counts.fill(0);
+    this.count = 0;
+    this.sum = 0;
+    return taken;
+  }
+
   /** Observes the time since `start`, as `performance.now()` gave it. */
   observeSince(start: number): void {
     this.observe((performance.now() - start) / 1000);

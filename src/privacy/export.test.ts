@@ -5,7 +5,7 @@ import { assertRefused, recordOf } from '../../test/expect.ts';
 import { onEachEngine } from '../../test/harness.ts';
 import { createClient, createRepresentada, createRule, createSale } from '../../test/samples.ts';
 import { businessCalendar } from '../domain/calendar.ts';
-import { insertSale } from '../sales/sales.queries.ts';
+import { insertSale } from '../sales/insert-sales.ts';
 
 /** More than are read in one step. */
 const MANY = 450;

@@ -11,6 +11,7 @@ import { findShare } from '../people/vendedores.queries.ts';
 import { changeVendedor } from '../people/vendedores.ts';
 import { selectReceived } from './entries.queries.ts';
 import { keepHappened, numberInstallments } from './entries.rules.ts';
+import { findOrderCodes } from './order-codes.queries.ts';
 import { orderFieldsOf } from './order-fields.ts';
 import { inOrder, isOwn, ownTermsOf, scaleOwn } from './own-installments.ts';
 import { priceOrder } from './price-order.ts';
@@ -20,7 +21,7 @@ import { checkReferences, findPortfolio, newReferences, readAgreedTerms } from '
 import { isInvoiced, isPaid, sentInstallments } from './sale-terms.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
-import { findOrderCodes, updateSale } from './sales.queries.ts';
+import { updateSale } from './sales.queries.ts';
 import {
   keepAgreedRates,
   type NetItem,

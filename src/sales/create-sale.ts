@@ -1,22 +1,24 @@
+import { type Apply, WriteKind } from '../changes/command.ts';
 import type { Journal } from '../changes/journal.ts';
+import { isRefused, orRefused, type Refused, readOutcome } from '../changes/outcome.ts';
 import type { Transaction } from '../database/database.ts';
-import { inPipeline } from '../database/in-pipeline.ts';
 import type { Border } from '../domain/border.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { isQuotation } from '../domain/sale-status.ts';
 import { warningsOf } from '../domain/sale-warnings.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { refuse } from '../http/contract/api-error.ts';
-import type { Warning } from '../http/contract/operation.ts';
+import { successWith, type Warning } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { refuseOtherVendedor } from '../people/vendedores.ts';
-import { areMany, breathe } from '../slices.ts';
-import { refusePayment } from './quotations.ts';
+import { daysOf, insertSales } from './insert-sales.ts';
+import { isQuoted, refusePayment } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
-import { type AgreedTerms, checkNewSale } from './sale-references.ts';
+import { findAllReferences, namesOf } from './sale-references.queries.ts';
+import { type AgreedTerms, checkNewSale, type NewSaleTerms } from './sale-references.ts';
 import { selectMultiples } from './sale-warnings.queries.ts';
 import type { NewSale } from './sales.contract.ts';
-import { insertSale, type PricedSale } from './sales.queries.ts';
+import type { PricedSale } from './sales.queries.ts';
 import { type CreatedSale, toCreatedSale, toJournalSale } from './sales.record.ts';
 import type { NetItem } from './sales.rules.ts';
 
@@ -32,19 +34,81 @@ export function refuseRates({ vendedorId }: Border, { itens = [] }: { itens?: Ne
   if (vendedorId !== null && itens.some(({ comissao }) => comissao !== null)) refuse(problems.roleForbids);
 }
 
+/** A sale that somebody wants, priced, and the days of the business. */
+export interface SaleWish {
+  readonly caller: Caller;
+  readonly sale: PricedSale;
+  readonly today: string;
+  /** The day of the sale, unless it names one. */
+  readonly day: string;
+}
+
+const applyCreations: Apply<SaleWish> = async (tx, commands) => {
+  const results = await createSales(
+    tx,
+    commands.map(({ input }) => input),
+  );
+  return results.map((result) => {
+    if (isRefused(result)) return result;
+    const { facts, avisos } = result;
+    const answer = JSON.stringify(successWith(toCreatedSale(facts.row, facts.items), avisos));
+    return { kind: 'done', answer, notes: [noteOf(facts)], added: addedBy(facts) };
+  });
+};
+
+export const createSaleKind = new WriteKind('createSale', applyCreations);
+
+function addedBy({ row, installments }: SaleFacts<SaleRow>) {
+  return { vendas: 1, parcelas: isQuoted(row) ? 0 : installments.length };
+}
+
+function noteOf(facts: SaleFacts<SaleRow>) {
+  const depois = JSON.stringify(toJournalSale(facts));
+  const { id: registro_id } = facts.row;
+  return { acao: 'criar', recurso: 'vendas', registro_id, antes: null, depois, selo: null } as const;
+}
+
+/** One sale, as part of a larger change. */
 export async function createSaleOf(
   db: Transaction,
   journal: Journal,
   { caller, calendar }: { caller: Caller; calendar: Calendar },
   sale: PricedSale,
 ): Promise<{ created: CreatedSale; avisos: Warning[] }> {
-  const checked = checkNewSale(db, caller, sale);
-  const inserted = insertSale(db, caller.id, calendar, sale, checked);
-  const [terms, facts] = await inPipeline(checked, inserted);
-  if (areMany(facts.items)) await breathe();
+  const [result] = await createSales(db, [{ caller, sale, ...daysOf(calendar, sale) }]);
+  if (result === undefined || isRefused(result)) return readOutcome(result as Refused) as never;
+  const { facts, avisos } = result;
   journal.created('vendas', facts.row.id, toJournalSale(facts));
-  if (areMany(facts.items)) await breathe();
-  return { created: toCreatedSale(facts.row, facts.items), avisos: await warnOf(db, facts, terms) };
+  return { created: toCreatedSale(facts.row, facts.items), avisos };
+}
+
+interface Created {
+  readonly facts: SaleFacts<SaleRow>;
+  readonly avisos: Warning[];
+}
+
+/** What the sales refer to is read for all of them, each is judged by itself, and those that are fit are inserted together. */
+async function createSales(db: Transaction, wishes: readonly SaleWish[]): Promise<(Created | Refused)[]> {
+  const references = await findAllReferences(
+    db,
+    wishes.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
+  );
+  const terms = await Promise.all(
+    wishes.map(({ caller, sale }, at) => orRefused(() => checkNewSale(db, caller, sale, references[at]))),
+  );
+  const fit = wishes.flatMap(({ caller, sale, today, day }, at) => {
+    const own = terms[at] as NewSaleTerms | Refused;
+    return isRefused(own) ? [] : [{ empresaId: caller.id, sale, today, day, terms: own }];
+  });
+  const inserted = await insertSales(db, fit);
+  let next = 0;
+  return Promise.all(
+    terms.map(async (own) => {
+      if (isRefused(own)) return own;
+      const facts = inserted[next++] as SaleFacts<SaleRow> | Refused;
+      return isRefused(facts) ? facts : { facts, avisos: await warnOf(db, facts, own) };
+    }),
+  );
 }
 
 /** Products are only asked for where the company sells some of them in multiples. */

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import type { EntryRow } from './entries.rules.ts';
 
-const entries = new PreparedInsert('parcelas', [
+export const entryRows = new PreparedInsert('parcelas', [
   'empresa_id',
   'venda_id',
   'numero',
@@ -26,7 +26,7 @@ const entries = new PreparedInsert('parcelas', [
 ]);
 
 export function insertEntries(db: Transaction, rows: EntryRow[]): Promise<void> {
-  return entries.insert(db, rows);
+  return entryRows.insert(db, rows);
 }
 
 export async function replaceEntries(

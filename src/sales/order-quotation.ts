@@ -7,11 +7,12 @@ import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { freezeRates } from './change-sale.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
+import { takeOrderCode } from './order-codes.queries.ts';
 import { wereSent } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { sentInstallments } from './sale-terms.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
-import { takeOrderCode, updateSale } from './sales.queries.ts';
+import { updateSale } from './sales.queries.ts';
 
 /** Makes a quotation an order of today, at its prices and at the rates of today. Its code stays with it. */
 export async function orderQuotation(

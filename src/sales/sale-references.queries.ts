@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { answerByCompany } from '../database/by-company.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
 import { preparedLookup } from '../database/prepared-lookup.ts';
-import { areOfOneCompany } from '../database/round.ts';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
 
 type Flag = boolean | 0 | 1 | null;
@@ -41,12 +40,15 @@ export function findReferences(
   clienteId = NONE,
   representadaId = NONE,
 ): Promise<SaleReferences> {
-  const names = {
+  return references.one(db, namesOf(empresaId, clienteId, representadaId));
+}
+
+export function namesOf(empresaId: string, clienteId: string, representadaId: string): Names {
+  return {
     empresa_id: empresaId,
     cliente_id: clienteId.toLowerCase(),
     representada_id: representadaId.toLowerCase(),
   };
-  return adapterOf(db).round?.ask(findAllReferences, names) ?? references.one(db, names);
 }
 
 type Names = {
@@ -55,7 +57,11 @@ type Names = {
   representada_id: string;
 };
 
-const references = preparedForEach<Names>(['empresa_id', 'cliente_id', 'representada_id'])((db, param) =>
+const references = preparedForEach<Names>({
+  empresa_id: 'uuid',
+  cliente_id: 'uuid',
+  representada_id: 'uuid',
+})((db, param) =>
   db
     .selectFrom('empresas')
     .leftJoin('clientes', (join) =>
@@ -94,10 +100,15 @@ const references = preparedForEach<Names>(['empresa_id', 'cliente_id', 'represen
 );
 
 /** The same for many sales at once. */
-async function findAllReferences(db: Transaction, names: readonly Names[]): Promise<SaleReferences[]> {
-  if (asksAtOnce(db) || !areOfOneCompany(names))
-    // There is one for each, since each company is there.
-    return (await references.each(db, names)) as SaleReferences[];
+export async function findAllReferences(
+  db: Transaction,
+  names: readonly Names[],
+): Promise<readonly SaleReferences[]> {
+  // There is one for each, since each company is there.
+  return asksAtOnce(db) ? ((await references.each(db, names)) as SaleReferences[]) : findByCompany(db, names);
+}
+
+const findByCompany = answerByCompany(async (db: Transaction, names: readonly Names[]) => {
   const [{ empresa_id }] = names as [Names];
   const [company, clients, representadas] = await Promise.all([
     companyFacts.one(db, { empresa_id }),
@@ -118,7 +129,7 @@ async function findAllReferences(db: Transaction, names: readonly Names[]): Prom
     ...(clientOf.get(cliente_id) ?? NO_CLIENT),
     ...(representadaOf.get(representada_id) ?? NO_REPRESENTADA),
   }));
-}
+});
 
 const companyFacts = prepared<{ empresa_id: string }>()((db, param) =>
   db

@@ -50,9 +50,10 @@ export async function checkReferences(
   db: Transaction,
   caller: Caller,
   { clienteId, representadaId, itens = [] }: References,
+  known?: SaleReferences,
 ): Promise<SaleReferences> {
   const { id: empresaId, catalogo_estrito } = caller;
-  const found = await findReferences(db, empresaId, clienteId, representadaId);
+  const found = known ?? (await findReferences(db, empresaId, clienteId, representadaId));
   if (clienteId !== undefined && !isUsable(found, borderOf(caller))) refuse(problems.saleClientUnusable);
   if (representadaId !== undefined) {
     if (found.representada === null) refuse(problems.representadaUnknown);
@@ -65,13 +66,14 @@ export async function checkReferences(
   return found;
 }
 
-/** The same for a new sale, with what it will earn. */
+/** The same for a new sale, with what it will earn. What it refers to may be known already. */
 export async function checkNewSale(
   db: Transaction,
   caller: Caller,
   sale: Required<References> & { vendedor_id?: string | null | undefined },
+  known?: SaleReferences,
 ): Promise<NewSaleTerms> {
-  const found = await checkReferences(db, caller, sale);
+  const found = await checkReferences(db, caller, sale, known);
   const { client_vendedor, client_repasse } = found;
   const vendedor_id = await chooseVendedor(db, borderOf(caller), sale.vendedor_id, client_vendedor);
   const isClients = vendedor_id === client_vendedor;

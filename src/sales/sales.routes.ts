@@ -1,4 +1,4 @@
-import { change } from '../changes/changes.ts';
+import { applyCommand, change } from '../changes/changes.ts';
 import { countMore } from '../changes/counters.queries.ts';
 import type { Journal } from '../changes/journal.ts';
 import { changeRecord, type RecordWork } from '../changes/records.ts';
@@ -8,16 +8,17 @@ import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success, successWith } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
-import { writtenInSlices } from '../http/replies/written-json.ts';
+import { WrittenJson, writtenInSlices } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { releaseInvoicesOfSale } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
 import { areMany } from '../slices.ts';
 import { changeSale } from './change-sale.ts';
-import { createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
+import { createSaleKind, createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { selectReceived } from './entries.queries.ts';
 import { findSale } from './find-sale.queries.ts';
+import { daysOf } from './insert-sales.ts';
 import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
 import { toInstallment } from './installments/installments.record.ts';
@@ -55,12 +56,15 @@ export function saleRoutes(service: Service): Route[] {
       refuseUnfit(call.border, call.body);
       const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
       const sale = { ...call.body, itens };
+      if (!areMany(itens)) {
+        const wish = { caller: call.company, sale, ...daysOf(calendar, sale) };
+        return new WrittenJson(await applyCommand(service, call, createSaleKind, wish));
+      }
       const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
       const create = async (db: Transaction, journal: Journal) => {
         const { created, avisos } = await createSaleOf(db, journal, { caller: call.company, calendar }, sale);
         return successWith(created, avisos);
       };
-      if (!areMany(itens)) return change(service, call, added, create, { marks: [] });
       return writtenInSlices(await change(service, call, added, create, 'long'));
     }),
 

@@ -25,7 +25,6 @@ export async function attemptTransaction<T>(
   let broken: unknown;
   try {
     await connection.begin(beginning);
-    connection.speakFor(undefined);
     const result = await work(db, connection);
     // It follows the last statements without waiting for them: after one that failed, PostgreSQL takes everything back.
     const commit = client.query('commit').catch((fault) => ({ fault }));

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,11 +11,12 @@ import {
 import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
 import { restSince } from '../../slices.ts';
-import type { EngineAdapter } from '../engine.ts';
+import type { Attempt, EngineAdapter } from '../engine.ts';
 import { Home } from '../home.ts';
-import type { Round } from '../round.ts';
+import type { RowWriter } from '../row-writer.ts';
 import { postgresEngine } from './engine.ts';
-import { isAfterEffect } from './faults.ts';
+import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
+import { SetWise } from './set-wise.ts';
 
 /** What runs a statement: one connection, or whichever is free. */
 export interface StatementRunner {
@@ -24,8 +24,8 @@ export interface StatementRunner {
   run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult>;
   /** Sends a statement without telling what becomes of it. Where there is something to wait for, it is the time to send the next. */
   send?(sql: string, values: readonly unknown[]): Promise<void> | void;
-  /** That in which its statements are sent, where the work of several is done at once. */
-  readonly round?: Round | undefined;
+  /** Inside of a transaction. */
+  readonly attempt?: Attempt;
 }
 
 /** How a connection is used. */
@@ -46,11 +46,8 @@ export interface Failure {
 export class PostgresConnection implements StatementRunner {
   readonly client: ClientBase;
   readonly #use: ConnectionUse;
-  readonly #owners = new WeakMap<object, object>();
   #unheard: Promise<Failure | undefined>[] = [];
   #lastFailure: unknown;
-  #owner: object | undefined;
-  #isHeldBack = false;
 
   constructor(client: ClientBase, use: ConnectionUse) {
     this.client = client;
@@ -76,24 +73,41 @@ export class PostgresConnection implements StatementRunner {
    * Behind a pooler that is not so, and it is waited for.
    */
   async begin(beginning: string): Promise<void> {
-    this.#holdBack();
     const begun = this.client.query(beginning).then(() => undefined);
     if (!this.isSession) return begun;
     this.#unheard.push(begun.catch((fault) => ({ fault })));
   }
 
-  /** From here on, statements are somebody's: should one fail, `ownerOf` tells whose it was. */
-  speakFor(owner: object | undefined): void {
-    this.#owner = owner;
-  }
+  readonly attempt: Attempt = async (work) => {
+    // Unless all that was sent before has been done, somebody else's failure would be taken for this one's.
+    const earlier = await this.failureOfSent();
+    if (earlier) throw earlier.fault;
+    this.send('savepoint tentativa', []);
+    try {
+      const value = await work();
+      await this.#release();
+      return { value };
+    } catch (error) {
+      const { fault } = (await this.failureOfSent()) ?? { fault: this.causeOf(error) };
+      if (isLost(fault) || isCollision(fault)) throw fault;
+      await this.client.query('rollback to savepoint tentativa; release savepoint tentativa');
+      return { error: translateFault(fault) };
+    }
+  };
 
-  ownerOf(fault: unknown): object | undefined {
-    return this.#owners.get(fault as object);
-  }
-
-  /** What steers the transaction, and so is never prepared. */
-  async steer(command: string): Promise<void> {
-    await this.client.query(command);
+  /** It follows the last statements without waiting for them, as a commit does. */
+  async #release(): Promise<void> {
+    const released = this.client.query('release savepoint tentativa').then(
+      () => undefined,
+      (fault) => ({ fault }),
+    );
+    const failure = await this.failureOfSent();
+    const refused = await released;
+    if (failure) throw failure.fault;
+    if (refused === undefined) return;
+    // A statement whose failure the work kept to itself has ended what it did all the same.
+    if (isAfterEffect(refused.fault)) throw new Error('The transaction had failed before its commit');
+    throw refused.fault;
   }
 
   /** The first failure among the statements that were sent and not waited for. */
@@ -116,34 +130,12 @@ export class PostgresConnection implements StatementRunner {
       values: values as unknown[],
       ...(patienceMillis !== undefined && { query_timeout: patienceMillis }),
     };
-    const owner = this.#owner;
-    this.#holdBack();
     const start = performance.now();
     const answer = timed(timings, () => this.client.query(statement)).catch((error) => {
       if (!isAfterEffect(error)) this.#lastFailure = error;
-      if (owner !== undefined) this.#owners.set(error, owner);
       throw error;
     });
     return this.#use.rests ? answer.finally(() => restSince(start)) : answer;
-  }
-
-  /** Statements that are sent one after another without waiting leave in one piece, and PostgreSQL is woken once for all of them. */
-  #holdBack(): void {
-    if (this.#isHeldBack) return;
-    this.#isHeldBack = true;
-    const { stream } = this.client.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isHeldBack = false;
-      stream.uncork();
-    });
-  }
-}
-
-declare module 'pg' {
-  interface ClientBase {
-    /** What the driver speaks through. Its types do not tell. */
-    readonly connection: { readonly stream: Writable };
   }
 }
 
@@ -152,12 +144,15 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   readonly run: EngineAdapter['run'];
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
+  readonly attempt: EngineAdapter['attempt'];
   readonly home: Home;
-  readonly #runner: StatementRunner;
 
   constructor(runner: StatementRunner, home?: Home) {
     super();
-    this.#runner = runner;
+    this.attempt = (work) => {
+      if (runner.attempt === undefined) throw new Error('Work is attempted inside of transactions only');
+      return runner.attempt(work);
+    };
     this.run = async (sql, values) => (await runner.run(sql, values)).rows;
     this.home = home ?? new Home(this.run);
     this.send = (sql, values) => {
@@ -167,8 +162,8 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
     this.count = async (sql, values) => (await runner.run(sql, values)).rowCount ?? 0;
   }
 
-  get round(): Round | undefined {
-    return this.#runner.round;
+  writeRows(): RowWriter {
+    return new SetWise(this.send);
   }
 }
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
-import type { Engine } from '../engine.ts';
+import { adapterOf, type Engine } from '../engine.ts';
 import { keepCommissionSums } from './commission-sums.ts';
 import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
 import { contains, createSearchIndex, indexSearchByCompany, readTerm } from './search.ts';
-import { nextNumber } from './sequences.ts';
 
 const UNIQUE_VIOLATION = '23505';
+
+const LOCK_COMPANIES = `
+  select 1 from contadores where empresa_id = any($1::uuid[]) order by empresa_id for no key update`;
 
 export const postgresEngine: Engine = {
   columnTypes: {
@@ -49,12 +51,13 @@ export const postgresEngine: Engine = {
   whileAsked: () => sql`true`,
   jsonArray,
   bytesOfJson,
-  questions(names, ids) {
-    const arrays = ids.map((some) => sql`${some}::uuid[]`);
-    const columns = [...names, 'lugar'].map((name) => sql.ref(name));
-    return sql`unnest(${sql.join(arrays)}) with ordinality as pergunta(${sql.join(columns)})`;
+  questions(columns, values) {
+    const types = Object.values(columns);
+    const arrays = values.map((some, at) => sql`${some}::${sql.raw(types[at] as string)}[]`);
+    const names = [...Object.keys(columns), 'lugar'].map((name) => sql.ref(name));
+    return sql`unnest(${sql.join(arrays)}) with ordinality as pergunta(${sql.join(names)})`;
   },
-  nextNumber,
+  lockCompanies: (db, companies) => adapterOf(db).send(LOCK_COMPANIES, [companies]),
   protectJournal,
   unprotectJournal,
   keepCommissionSums,

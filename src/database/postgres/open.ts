@@ -1,13 +1,16 @@
 import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database, Reader, ReadOnlyDatabase, Repeatable, StandbyOptions, Writer } from '../database.ts';
+import type { Database, Reader, ReadOnlyDatabase, Settled, StandbyOptions, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
+import type { Task } from '../jobs.ts';
+import { runBatch } from '../run-batch.ts';
 import type { Tables } from '../tables.ts';
 import { type Asker, type TurnBounds, Turns } from '../turns.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { readAddress } from './address.ts';
 import { askedFor } from './asked-connection.ts';
-import { CompanyGroups } from './company-groups.ts';
+import type { WorkOnConnection } from './attempt.ts';
+import { BatchWriter } from './batch-writer.ts';
 import { CompanyStates } from './company-states.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { postgresDialect, type StatementRunner } from './dialect.ts';
@@ -81,18 +84,26 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     );
   const faults = new WriteFaults();
   const desk = { connections, use, beginning: `begin${limits}`, stopping };
-  const groups = new CompanyGroups(desk, writes);
-  const writeFor = <T>(work: Repeatable<T>, writer: Writer | undefined): Promise<T> => {
-    if (writer === undefined) return transact(connections, use, desk.beginning, work);
-    if (!writer.long) return groups.write(work, writer);
-    return writes.run(writer, () => transact(connections, { ...use, rests: true }, desk.beginning, work));
+  const batches = new BatchWriter(desk, writes);
+  const commitTask = <T>(task: Task, writer: Writer | undefined): Promise<T> => {
+    if (writer !== undefined && !writer.long) return batches.write(task, writer);
+    const alone = async () => {
+      const job = { company: writer?.company ?? '', long: true, task, resolve() {}, reject() {} };
+      const work: WorkOnConnection<Settled[]> = (db) => runBatch(db, [job]);
+      const slow = writer?.long ? { ...use, rests: true } : use;
+      const [outcome] = await transact(connections, slow, desk.beginning, work);
+      if (outcome === undefined || 'error' in outcome) throw outcome?.error;
+      return outcome.value as T;
+    };
+    return writer === undefined ? alone() : writes.run(writer, alone);
   };
   const growth = new GrowthWatch(() => refreshStatistics(read, connections));
-  const write: Database['write'] = async (work, writer) => {
-    const result = await timed(transactions, () => faults.watch(() => writeFor(work, writer)));
+  const commit = async <T>(task: Task, writer: Writer | undefined): Promise<T> => {
+    const result = await timed(transactions, () => faults.watch(() => commitTask<T>(task, writer)));
     growth.wrote(writer?.long);
     return result;
   };
+  const write: Database['write'] = (run, writer) => commit({ run }, writer);
   return {
     engine: 'postgres',
     read,
@@ -105,6 +116,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
         return answer === undefined ? report(work, asker) : answer.value;
       }),
     write,
+    apply: (order, writer) => commit(order as Task, writer),
     exclusively: (work) => {
       const patient = { ...use, patienceMillis: LONG_WORK_MILLIS };
       return transact(connections, patient, `begin${limitTimes(0, 0)}`, async (db) => {

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEngine } from '../../../test/harness.ts';
 import type { Transaction } from '../database.ts';
+import { adapterOf } from '../engine.ts';
 import { currentMoment } from '../ids.ts';
-import { JSON_COLUMNS, SetWise } from './set-wise.ts';
+import { JSON_COLUMNS } from './set-wise.ts';
 
 onEngine('postgres', 'Rows that are written by one statement', (talao) => {
   test('know all columns that hold JSON', async () => {
@@ -40,7 +41,7 @@ onEngine('postgres', 'Rows that are written by one statement', (talao) => {
     const found = await new Promise<unknown[]>((resolve) => {
       talao.db
         .write(async (db) => {
-          const writer = new SetWise(db);
+          const writer = adapterOf(db).writeRows();
           await writer.insert('jornal', columns, entries);
           await writer.end();
           resolve(await read(db));

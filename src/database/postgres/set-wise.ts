@@ -1,7 +1,5 @@
-import type { Transaction } from '../database.ts';
-import { adapterOf } from '../engine.ts';
-import type { RowWriter } from '../round.ts';
-import { StatementTexts } from '../statement-texts.ts';
+import type { RowWriter } from '../row-writer.ts';
+import type { SendStatement } from '../statements.ts';
 
 /** Columns that hold JSON as it was written, of all tables. */
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
@@ -19,7 +17,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 const TEXTS_KEPT = 200;
-const texts = new StatementTexts<string>(TEXTS_KEPT);
+const texts = new Map<string, string>();
 
 interface Insert {
   readonly table: string;
@@ -32,11 +30,11 @@ interface Insert {
  * them. What is inserted into several tables is one statement: its references are looked at when all of it is there.
  */
 export class SetWise implements RowWriter {
-  readonly #db: Transaction;
+  readonly #send: SendStatement;
   #inserts: Insert[] = [];
 
-  constructor(db: Transaction) {
-    this.#db = db;
+  constructor(send: SendStatement) {
+    this.#send = send;
   }
 
   async insert(table: string, columns: readonly string[], rows: Insert['rows']): Promise<void> {
@@ -52,14 +50,14 @@ export class SetWise implements RowWriter {
     columns: readonly string[],
     rows: Insert['rows'],
   ): Promise<void> {
-    const text = textOf(this.#db, `update ${table} ${columns}`, () => {
+    const text = textOf(`update ${table} ${columns}`, () => {
       const changes = columns.map((column) => `${quoted(column)} = novo.${quoted(column)}`).join(', ');
       return `
         update ${quoted(table)} as atual set ${changes} from ${recordsOf(table, 1)} as novo
         where atual.empresa_id = $2 and atual.id = novo.id and atual.id = any($3::uuid[])`;
     });
     const ids = rows.map(({ id }) => id);
-    await adapterOf(this.#db).send(text, [writeRows(['id', ...columns], rows), empresaId, ids]);
+    await this.#send(text, [writeRows(['id', ...columns], rows), empresaId, ids]);
   }
 
   async end(): Promise<void> {
@@ -67,9 +65,9 @@ export class SetWise implements RowWriter {
     this.#inserts = [];
     if (inserts.length === 0) return;
     const variant = inserts.map(({ table, columns }) => `insert ${table} ${columns}`).join();
-    const text = textOf(this.#db, variant, () => writeInserts(inserts));
+    const text = textOf(variant, () => writeInserts(inserts));
     const values = inserts.map(({ columns, rows }) => writeRows(columns, rows));
-    await adapterOf(this.#db).send(text, values);
+    await this.#send(text, values);
   }
 }
 
@@ -83,8 +81,12 @@ function writeInserts(inserts: readonly Insert[]): string {
   return `with ${statements.map((text, at) => `parte_${at + 1} as (${text})`).join(', ')} ${last}`;
 }
 
-function textOf(db: Transaction, variant: string, make: () => string): string {
-  return texts.find(adapterOf(db).engine, variant, make);
+function textOf(variant: string, make: () => string): string {
+  const known = texts.get(variant);
+  if (known !== undefined) return known;
+  const text = make();
+  if (texts.size < TEXTS_KEPT) texts.set(variant, text);
+  return text;
 }
 
 function recordsOf(table: string, parameter: number): string {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Histogram } from '../../metrics/histogram.ts';
-import type { ScriptedStatement } from './scripted-statement.ts';
+import type { Attempt, StraightConnection } from '../engine.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
@@ -25,7 +25,7 @@ interface ConnectionOptions {
   readonly shapesRows?: boolean;
 }
 
-export class SqliteConnection implements DatabaseConnection {
+export class SqliteConnection implements StraightConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
 
@@ -76,21 +76,23 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** The same with the values of all runs in one array. */
-  runScripted({ sql, runs, values }: ScriptedStatement): void {
-    const start = performance.now();
-    try {
-      const { run } = this.#prepare(sql);
-      const width = values.length / runs;
-      for (let n = 0; n < runs; n++) run.run(...values.slice(n * width, (n + 1) * width));
-    } finally {
-      this.#timings.observeSince(start);
-    }
-  }
-
   send(sql: string, values: readonly unknown[]): void {
     this.count(sql, values);
   }
+
+  readonly attempt: Attempt = async (work) => {
+    this.execute('savepoint tentativa');
+    try {
+      const value = await work();
+      this.execute('release tentativa');
+      return { value };
+    } catch (error) {
+      // A full disk or an I/O error ends the whole transaction by itself: then nobody in it has succeeded.
+      if (!this.isInTransaction) throw error;
+      this.execute('rollback to tentativa; release tentativa');
+      return { error };
+    }
+  };
 
   async executeQuery<R>(query: Query): Promise<QueryResult<R>> {
     const start = performance.now();

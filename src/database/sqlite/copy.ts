@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { ReportAnswer, ReportQuery, ThreadData } from './report-worker.ts';
+import type { ReportAnswer, ReportQuery, ThreadData } from './serve-thread.ts';
 
 const MILLIS_BETWEEN_LOOKS = 100;
 

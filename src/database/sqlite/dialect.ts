@@ -9,34 +9,31 @@ import {
 } from 'kysely';
 import type { EngineAdapter, StraightConnection } from '../engine.ts';
 import { Home } from '../home.ts';
-import type { Round } from '../round.ts';
+import type { RowWriter } from '../row-writer.ts';
 import { sqliteEngine } from './engine.ts';
-
-/** Where queries find those of the same database, and those of the same round while there is one. */
-interface Place {
-  readonly home?: Home | undefined;
-  readonly round?: Round | undefined;
-}
+import { RowByRow } from './row-by-row.ts';
 
 class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly engine = sqliteEngine;
   readonly run: EngineAdapter['run'];
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
+  readonly attempt: EngineAdapter['attempt'];
   readonly home: Home;
-  readonly #place: Place;
+  readonly #connection: StraightConnection;
 
-  constructor(connection: StraightConnection, place: Place) {
+  constructor(connection: StraightConnection, home?: Home) {
     super();
-    this.#place = place;
+    this.#connection = connection;
     this.run = (sql, values) => connection.run(sql, values);
-    this.home = place.home ?? new Home(this.run);
+    this.attempt = (work) => connection.attempt(work);
+    this.home = home ?? new Home(this.run);
     this.send = (sql, values) => connection.send(sql, values);
     this.count = (sql, values) => connection.count(sql, values);
   }
 
-  get round(): Round | undefined {
-    return this.#place.round;
+  writeRows(): RowWriter {
+    return new RowByRow(this.#connection);
   }
 }
 
@@ -55,12 +52,12 @@ class StablePlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Kysely over one connection that is already open. Transactions are the business of `GroupCommit`, not of Kysely. */
-export function sqliteDialect(connection: StraightConnection, place: Place = {}): Dialect {
+/** Kysely over one connection that is already open. Transactions are the business of `BatchWriter`, not of Kysely. */
+export function sqliteDialect(connection: StraightConnection, home?: Home): Dialect {
   return {
     createDriver: () => driverFor(connection),
     createQueryCompiler: () => new StablePlanCompiler(),
-    createAdapter: () => new SqliteEngineAdapter(connection, place),
+    createAdapter: () => new SqliteEngineAdapter(connection, home),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }

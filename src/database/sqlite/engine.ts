@@ -9,7 +9,6 @@ import { bytesOfJson, jsonArray } from './json.ts';
 import { contains, createSearchIndex, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
 import { deferSearchIndex } from './search-feed.ts';
-import { nextNumber } from './sequences.ts';
 import { assumeStatistics } from './statistics.ts';
 
 export const sqliteEngine: Engine = {
@@ -54,9 +53,10 @@ export const sqliteEngine: Engine = {
   daysAfter: (day, days) => sql`date(${day}, ${days} || ' days')`,
   // What answers is not SQLite itself, and so is asked once in a thousand rows.
   whileAsked: (table) => sql`(${sql.ref(`${table}.seq`)} & 1023 or still_asked())`,
+  // The file has one writer at a time.
+  lockCompanies: () => {},
   jsonArray,
   bytesOfJson,
-  nextNumber,
   protectJournal,
   unprotectJournal,
   keepCommissionSums,

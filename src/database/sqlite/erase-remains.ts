@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
+import type { BatchWriter } from './batch-writer.ts';
 import { CODE_TRIGRAMS } from './code-trigrams.ts';
-import type { GroupCommit } from './group-commit.ts';
 import type { ReadingThread } from './reading-thread.ts';
 
 const PAGES_PER_STEP = 32;
@@ -10,7 +10,7 @@ const TRIES_TO_EMPTY_LOG = 100;
 const MILLIS_BETWEEN_TRIES = 20;
 
 interface Writers {
-  readonly commits: GroupCommit;
+  readonly commits: BatchWriter;
   /** Keeps the log short, in a thread of its own. */
   readonly keeper: ReadingThread;
 }
@@ -40,10 +40,10 @@ async function checkpoint(keeper: ReadingThread, mode: 'passive' | 'truncate'): 
  * In small transactions, so that no writer waits long, and as one who takes long, so that others have most of the time. A negative
  * number takes in all parts that there are now.
  */
-async function mergeSearchIndex(commits: GroupCommit, company: string): Promise<void> {
+async function mergeSearchIndex(commits: BatchWriter, company: string): Promise<void> {
   for (const index of ['clientes_busca', CODE_TRIGRAMS]) {
     const merge = (pages: number) =>
-      commits.write((db) => mergeSome(db, index, pages), { company, long: true });
+      commits.write<boolean>({ run: (db) => mergeSome(db, index, pages) }, { company, long: true });
     let changed = await merge(-PAGES_PER_STEP);
     while (changed) changed = await merge(PAGES_PER_STEP);
   }

@@ -2,25 +2,26 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database, Reader, ReadOnlyDatabase, Transaction } from '../database.ts';
+import type { Database, Reader, ReadOnlyDatabase, Transaction, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
+import type { Task } from '../jobs.ts';
 import { pingDatabase } from '../ping.ts';
 import type { Tables } from '../tables.ts';
 import type { Asker } from '../turns.ts';
 import { WriteFaults } from '../write-faults.ts';
+import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { freshnessOf, versionOf } from './freshness.ts';
-import { GroupCommit } from './group-commit.ts';
 import { OwnFile } from './own-file.ts';
-import { ReadingThread } from './reading-thread.ts';
+import { ReadingThread, type StartWorker } from './reading-thread.ts';
 import { Reports } from './reports.ts';
 import { Walker } from './walker.ts';
 import { openWriter } from './writer.ts';
 import { WritingThread } from './writing-thread.ts';
 
-export function openSqlite(path: string): Database {
+export function openSqlite(path: string, startWriter?: StartWorker): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   createForOwner(path);
   const figures = { statements: new Histogram(), transactions: new Histogram() };
@@ -28,16 +29,17 @@ export function openSqlite(path: string): Database {
   const reader = openReader(path, figures.statements);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const file = new OwnFile(path);
-  const thread = new WritingThread(path, figures.statements);
-  const commits = new GroupCommit({ writer, reader, db, thread, check: () => file.check() });
+  const thread = new WritingThread(path, figures.statements, startWriter);
+  const commits = new BatchWriter({ writer, db, thread, check: () => file.check() });
   const keeper = new ReadingThread(path, undefined, 'keeps the log short');
   const faults = new WriteFaults();
   const end = new AbortController();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const reports = new Reports(path, adapterOf(read).home);
   const listFor = (asker: Asker) => (isSmall(reader, asker.company) ? read : reports.readerFor(asker));
-  const write: Database['write'] = (work, writer) =>
-    timed(figures.transactions, () => faults.watch(() => commits.write(work, writer)));
+  const commit = <T>(task: Task, writer?: Writer) =>
+    timed(figures.transactions, () => faults.watch(() => commits.write<T>(task, writer)));
+  const write: Database['write'] = (run, writer) => commit({ run }, writer);
   return {
     engine: 'sqlite',
     read,
@@ -46,13 +48,14 @@ export function openSqlite(path: string): Database {
     exportFor: listFor,
     report: (work, asker) => reports.run(work, asker),
     write,
+    apply: (order, writer) => commit(order as Task, writer),
     exclusively: write,
     eraseRemains: (company) => eraseRemains({ commits, keeper }, company),
     freshness: freshnessOf(reader),
     figures: {
       ...figures,
       waiting: (toDo) => (toDo === 'write' ? commits.length : 0),
-      connections: () => ({ reader: 1, writer: thread.isReady ? 2 : 1 }),
+      connections: () => ({ reader: 1, writer: thread.isRunning ? 2 : 1 }),
     },
     async checkHealth() {
       file.check();

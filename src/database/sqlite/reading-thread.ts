@@ -6,11 +6,24 @@ import { AskerGoneError, StoppingError } from '../errors.ts';
 import type { Home } from '../home.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
-import type { ReportAnswer, ThreadData, ThreadWork } from './report-worker.ts';
+import type { ReportAnswer, ThreadData, ThreadWork } from './serve-thread.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+const losses = new WeakSet<object>();
+
+/** Whether the thread is gone, and has told nothing of what it was at. */
+export function isLostThread(error: unknown): boolean {
+  return losses.has(error as object);
+}
+
+/** Starts a thread that answers as `report-worker.ts` does. */
+export type StartWorker = (data: ThreadData) => Worker;
+
+const startReportWorker: StartWorker = (workerData) =>
+  new Worker(new URL('./report-worker.ts', import.meta.url), { workerData });
 
 /** A thread with a connection of its own, which only reads unless it is told otherwise. It starts with the first statement. */
 export class ReadingThread {
@@ -18,11 +31,18 @@ export class ReadingThread {
   readonly #calledOff = new Int32Array(new SharedArrayBuffer(4));
   readonly #db: Reader;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
+  readonly #startWorker: StartWorker;
   #worker: Worker | undefined;
   #lastId = 0;
   #gone: AbortSignal | undefined;
 
-  constructor(path: string, home?: Home, use: ThreadData['use'] = 'reads') {
+  constructor(
+    path: string,
+    home?: Home,
+    use: ThreadData['use'] = 'reads',
+    startWorker: StartWorker = startReportWorker,
+  ) {
+    this.#startWorker = startWorker;
     this.#data = { path, use, calledOff: this.#calledOff };
     this.#db = readerOver((query) => this.#queryUntilGone(query), home);
   }
@@ -89,7 +109,7 @@ export class ReadingThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData: this.#data });
+    const worker = this.#startWorker(this.#data);
     worker.on('message', (answer: ReportAnswer) => {
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
@@ -105,6 +125,7 @@ export class ReadingThread {
   /** Whoever waits is told; the next statement starts another thread. */
   #fail(error: Error): void {
     this.#worker = undefined;
+    losses.add(error);
     for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
   }
@@ -112,16 +133,16 @@ export class ReadingThread {
 
 /** Kysely over whatever answers statements in some thread. */
 export function readerOver(query: (query: Query) => Promise<unknown[]>, home?: Home): Reader {
-  const refuse = () => {
+  const refuse = (): never => {
     throw new Error('What only reads changes nothing');
   };
-  const connection = connectionOver(query, { count: refuse, send: refuse });
-  return new Kysely<Tables>({ dialect: sqliteDialect(connection, { home }) });
+  const connection = connectionOver(query, { count: refuse, send: refuse, runEach: refuse, attempt: refuse });
+  return new Kysely<Tables>({ dialect: sqliteDialect(connection, home) });
 }
 
 export function connectionOver(
   query: (query: Query) => Promise<unknown[]>,
-  writing: Pick<StraightConnection, 'count' | 'send'>,
+  writing: Pick<StraightConnection, 'count' | 'send' | 'runEach' | 'attempt'>,
 ): StraightConnection {
   return {
     run: (sql, parameters) => query({ sql, parameters }),

@@ -1,14 +1,10 @@
-import type { RowWriter } from '../round.ts';
+import type { StraightConnection } from '../engine.ts';
+import type { RowWriter } from '../row-writer.ts';
 import { StatementTexts } from '../statement-texts.ts';
 import { toSqliteValue } from './connection.ts';
 import { sqliteEngine } from './engine.ts';
 
 type Rows = readonly Record<string, unknown>[];
-
-/** Runs the same statement with many sets of values, each in the array that the one before was in. */
-export interface RunsEach {
-  runEach(sql: string, sets: Iterable<unknown[]>): void;
-}
 
 const TEXTS_KEPT = 200;
 const texts = new StatementTexts<string>(TEXTS_KEPT);
@@ -18,9 +14,9 @@ const texts = new StatementTexts<string>(TEXTS_KEPT);
  * it may have to take back.
  */
 export class RowByRow implements RowWriter {
-  readonly #to: RunsEach;
+  readonly #to: Pick<StraightConnection, 'runEach'>;
 
-  constructor(to: RunsEach) {
+  constructor(to: Pick<StraightConnection, 'runEach'>) {
     this.#to = to;
   }
 
@@ -29,7 +25,7 @@ export class RowByRow implements RowWriter {
       const places = columns.map(() => '?').join(', ');
       return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`;
     });
-    this.#to.runEach(text, valuesOf(columns, rows));
+    await this.#to.runEach(text, valuesOf(columns, rows));
   }
 
   async update(table: string, empresaId: string, columns: readonly string[], rows: Rows): Promise<void> {
@@ -37,7 +33,7 @@ export class RowByRow implements RowWriter {
       const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
       return `update ${quoted(table)} set ${changes} where id = ? and empresa_id = ?`;
     });
-    this.#to.runEach(text, valuesOf([...columns, 'id'], rows, empresaId));
+    await this.#to.runEach(text, valuesOf([...columns, 'id'], rows, empresaId));
   }
 
   async end(): Promise<void> {}

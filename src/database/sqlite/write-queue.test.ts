@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TooManyWaitingError } from '../errors.ts';
-import { type Job, WriteQueue } from './write-queue.ts';
+import type { Job } from '../jobs.ts';
+import { WriteQueue } from './write-queue.ts';
 
 /** A queue of jobs that are called by name; the first letter is the company, a capital one takes long. */
 function queueOf(...names: string[]) {
@@ -9,7 +10,8 @@ function queueOf(...names: string[]) {
   const called = new Map<Job, string>();
   const add = (name: string) => {
     const company = (name[0] as string).toLowerCase();
-    const job = { company, long: name[0] !== company, run: async () => {}, resolve() {}, reject() {} };
+    const task = { run: async () => {} };
+    const job = { company, long: name[0] !== company, task, resolve() {}, reject() {} };
     called.set(job, name);
     queue.add(job, { company });
   };

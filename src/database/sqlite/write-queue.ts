@@ -1,14 +1,6 @@
-import type { Peers, Transaction, Writer } from '../database.ts';
+import type { Writer } from '../database.ts';
 import { TooManyWaitingError } from '../errors.ts';
-
-export interface Job {
-  readonly company: string;
-  readonly long: boolean;
-  readonly peers?: Peers | undefined;
-  run(db: Transaction): Promise<unknown>;
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
-}
+import type { Job } from '../jobs.ts';
 
 /** Far more than a company has people, programs and connections. */
 const WAITING_OF_COMPANY = 200;
@@ -20,6 +12,7 @@ const WAITING_OF_COMPANY = 200;
 export class WriteQueue {
   readonly #short = new Map<string, Job[]>();
   readonly #long = new Map<string, Job[]>();
+  readonly #apart: Job[] = [];
   #length = 0;
   #lastWasLong = false;
 
@@ -37,6 +30,12 @@ export class WriteQueue {
     this.#length += 1;
   }
 
+  /** Those who failed together come first, each by itself. */
+  putBack(jobs: readonly Job[]): void {
+    this.#apart.push(...jobs);
+    this.#length += jobs.length;
+  }
+
   /** Whose turn the next long one is. */
   get nextLong(): string | undefined {
     const [company] = this.#long.keys();
@@ -45,6 +44,11 @@ export class WriteQueue {
 
   /** Those who share the next commit: many short ones, or one that is long, where its time has come. */
   take(most: number, { longMayGo = true } = {}): Job[] {
+    const apart = this.#apart.shift();
+    if (apart !== undefined) {
+      this.#length -= 1;
+      return [apart];
+    }
     const isLongsTurn = this.#short.size === 0 || !this.#lastWasLong;
     this.#lastWasLong = longMayGo && this.#long.size > 0 && isLongsTurn;
     const group = this.#lastWasLong ? takeTurns(this.#long, 1) : takeTurns(this.#short, most);

@@ -1,78 +1,65 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
-import type { Transaction } from '../database.ts';
+import type { Settled, Transaction } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
-import { connectionOver, ReadingThread } from './reading-thread.ts';
-import type { ScriptOutcome } from './scripted-commit.ts';
-import type { ScriptedStatement } from './scripted-statement.ts';
+import { connectionOver, isLostThread, ReadingThread, type StartWorker } from './reading-thread.ts';
+import type { AppliedCommands } from './serve-thread.ts';
 
 /** So many statements may be on their way, for one to be prepared while another is run. */
 const ON_THEIR_WAY = 4;
 
-/**
- * Where writers that take long have their statements run, and rounds what they gathered: not in the thread that answers everybody, which
- * has enough to do with preparing them. There is one for all of them, for the file takes one writer at a time.
- */
+/** The writer thread: it applies batches of commands, and runs the statements of long writes, while requests are answered here. */
 export class WritingThread {
   readonly #thread: ReadingThread;
   readonly #timings: Histogram;
   readonly #db: Transaction;
+  readonly #appliesCommands: boolean;
+  #hasStarted = false;
   #sent: Promise<void>[] = [];
   #fault: { readonly reason: unknown } | undefined;
-  #hasStarted = false;
-  #state: number | undefined;
 
-  constructor(path: string, timings: Histogram) {
+  constructor(path: string, timings: Histogram, startWriter?: StartWorker) {
     this.#timings = timings;
-    this.#thread = new ReadingThread(path, undefined, 'writes');
+    this.#appliesCommands = startWriter !== undefined;
+    this.#thread = new ReadingThread(path, undefined, 'writes', startWriter);
     const connection = connectionOver((query) => timed(timings, () => this.#thread.query(query)), {
       count: (sql, parameters) => this.#count(sql, parameters),
       send: (sql, parameters) => this.#send(sql, parameters),
+      runEach: (sql, sets) => this.#runEach(sql, sets),
+      attempt: () => {
+        throw new Error('Long work is alone in its transaction');
+      },
     });
     this.#db = new Kysely<Tables>({ dialect: sqliteDialect(connection) }) as Transaction;
   }
 
-  /** Whether it would answer at once. */
+  get isRunning(): boolean {
+    return this.#thread.isRunning;
+  }
+
+  /** Whether it would apply commands at once. */
   get isReady(): boolean {
-    return this.#hasStarted && this.#thread.isRunning;
+    return this.#appliesCommands && this.#hasStarted && this.#thread.isRunning;
   }
 
-  /** The state that it left the database in; unknown where this process has written beside it. A script for this state needs no `begin`. */
-  get state(): number | undefined {
-    return this.#state;
-  }
-
-  /** Others of this process have written. */
-  forgetState(): void {
-    this.#state = undefined;
-  }
-
+  /** Opens the file there, unless it is open. */
   async start(): Promise<void> {
-    await this.takeBack();
+    if (!this.#appliesCommands) return;
+    await this.#thread.ask({ task: 'take back' });
     this.#hasStarted = true;
   }
 
-  async takeBack(): Promise<void> {
-    await this.#thread.ask({ task: 'take back' });
-  }
-
-  /** Does and commits all of it, or nothing. Without a state, in the transaction that has begun. */
-  async commitScript(
-    statements: readonly ScriptedStatement[],
-    state?: number,
-  ): Promise<'committed' | 'outdated' | 'refused'> {
+  /** Applies and commits a batch of commands there, or nothing of it. */
+  async commitCommands(commands: readonly unknown[]): Promise<readonly Settled[]> {
     try {
-      const [outcome] = (await this.#thread.ask({ statements, state })) as [ScriptOutcome];
-      if (typeof outcome === 'string') return outcome;
-      this.#state = outcome.state;
-      for (const seconds of outcome.seconds) this.#timings.observe(seconds);
-      return 'committed';
+      const [applied] = await this.#thread.ask({ commands: JSON.stringify(commands) });
+      const { outcomes, timings } = applied as AppliedCommands;
+      this.#timings.add(timings);
+      return outcomes;
     } catch (error) {
-      this.#state = undefined;
-      // What SQLite refused has a number. A thread that died may have committed before.
-      throw 'errcode' in (error as object) ? error : new OutcomeUnknownError({ cause: error });
+      throw isLostThread(error) ? new OutcomeUnknownError({ cause: error }) : error;
     }
   }
 
@@ -123,6 +110,10 @@ export class WritingThread {
       ),
     );
     if (this.#sent.length >= ON_THEIR_WAY) await this.#sent.shift();
+  }
+
+  async #runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> {
+    for (const values of sets) await this.#send(sql, [...values]);
   }
 
   async #settle(): Promise<void> {

@@ -9,10 +9,20 @@ export interface Idempotency {
   readonly key: string;
   /** Tells this request from another one that carries the same key. */
   readonly fingerprint: string;
+  /** What a reply with a secret in it is sealed with. */
+  readonly credential?: string | undefined;
   /** The reply's text, in the form in which it is kept with the work. */
   readonly keep: (reply: object) => string;
-  /** The text again, to be sent as it was. */
-  readonly recall: (kept: string) => string;
+}
+
+/** A reply's text in the form in which it is kept. That is always JSON: who checks the database needs no secret to tell a reply from damage. */
+export function keepText({ credential }: Pick<Idempotency, 'credential'>, text: string): string {
+  return credential === undefined ? text : JSON.stringify(seal(text, credential));
+}
+
+/** The text again, to be sent as it was. */
+export function recallText({ credential }: Pick<Idempotency, 'credential'>, kept: string): string {
+  return credential === undefined ? kept : unseal(readSealed(kept), credential);
 }
 
 /** Thrown out of the transaction, so that a request that was answered before changes nothing. */
@@ -41,18 +51,12 @@ export function readIdempotency(request: FastifyRequest, reply: FastifyReply): I
   if (request.headers['idempotency-key'] === undefined) return undefined;
   const key = readName(request);
   if (key === undefined) throw new ApiError(problems.idempotencyKeyInvalid);
-  const write = (value: object) => reply.serialize(value) as string;
   const { credential, routeOptions } = request;
   const { secretReply = false, secretBody = false } = routeOptions.config.operation ?? {};
   const fingerprint = fingerprintOf(request, secretReply || secretBody ? credential : '');
-  if (!secretReply) return { key, fingerprint, keep: write, recall: (text) => text };
-  return {
-    key,
-    fingerprint,
-    // Whatever is kept is JSON: who checks the database then needs no secret to tell a reply from damage.
-    keep: (value) => JSON.stringify(seal(write(value), credential)),
-    recall: (kept) => unseal(readSealed(kept), credential),
-  };
+  const sealing = { credential: secretReply ? credential : undefined };
+  const keep = (value: object) => keepText(sealing, reply.serialize(value) as string);
+  return { key, fingerprint, ...sealing, keep };
 }
 
 /** The name that the caller gave the request, if it is one. */

@@ -1,0 +1,82 @@
+import type { Settled, Transaction } from '../database/database.ts';
+import { currentMoment } from '../database/ids.ts';
+import type { JournalTable } from '../database/tables.ts';
+import { applyOf, type Command } from './command.ts';
+import { type CompanyChange, countAllChanges, holdCompanies, type Totals } from './counters.queries.ts';
+import { findKeptReplies, keepReplies } from './idempotency.queries.ts';
+import { insertEntries, linkAfter, sealEntry } from './journal.queries.ts';
+import type { Outcome } from './outcome.ts';
+
+/**
+ * Applies a batch of commands, whatever their kinds and companies: companies are held, what was done before under the same key is
+ * answered again, each kind applies its own, and counters, journal and kept replies are written for all of them.
+ */
+export async function applyBatch(
+  tx: Transaction,
+  commands: readonly Command[],
+  isAlone: boolean,
+): Promise<Settled<Outcome>[]> {
+  const companies = [...new Set(commands.map(({ author }) => author.empresa_id))].sort();
+  const ends = await holdCompanies(tx, companies);
+  const outcomes = new Map<Command, Outcome>();
+  for (const some of passesByKey(commands)) await applyPass(tx, some, isAlone, outcomes);
+
+  const momento = currentMoment();
+  const changes: CompanyChange[] = [];
+  const entries: JournalTable[] = [];
+  for (const [at, empresaId] of companies.entries()) {
+    const { first, previous } = ends[at] as (typeof ends)[number];
+    const link = linkAfter(first, previous);
+    const before = entries.length;
+    const added: Partial<Totals> = {};
+    for (const command of commands) {
+      const outcome = outcomes.get(command) as Outcome;
+      if (command.author.empresa_id !== empresaId || outcome.kind !== 'done') continue;
+      for (const [kind, count] of Object.entries(outcome.added) as [keyof Totals, number][])
+        added[kind] = (added[kind] ?? 0) + count;
+      for (const note of outcome.notes) entries.push(link(sealEntry(command.author, note, momento)));
+    }
+    if (entries.length > before) changes.push({ empresaId, added, entries: entries.length - before });
+  }
+  if (changes.length > 0) {
+    await countAllChanges(tx, changes);
+    await insertEntries(tx, entries);
+  }
+  return commands.map((command) => ({ value: outcomes.get(command) as Outcome }));
+}
+
+/** Of two commands under one key, the second comes after the first, to find what became of it. */
+function passesByKey(commands: readonly Command[]): Command[][] {
+  const passes: { commands: Command[]; keys: Set<string> }[] = [];
+  for (const command of commands) {
+    const { once } = command;
+    const key = once && `${once.caller.id} ${once.caller.usuario_id} ${once.idempotency.key}`;
+    const pass = passes.find(({ keys }) => key === undefined || !keys.has(key));
+    if (pass === undefined) passes.push({ commands: [command], keys: new Set(key && [key]) });
+    else {
+      pass.commands.push(command);
+      if (key !== undefined) pass.keys.add(key);
+    }
+  }
+  return passes.map(({ commands }) => commands);
+}
+
+async function applyPass(
+  tx: Transaction,
+  commands: readonly Command[],
+  isAlone: boolean,
+  outcomes: Map<Command, Outcome>,
+): Promise<void> {
+  const known = await findKeptReplies(tx, commands);
+  const kinds = new Map<string, Command[]>();
+  for (const [at, command] of commands.entries()) {
+    const outcome = known[at];
+    if (outcome !== undefined) outcomes.set(command, outcome);
+    else kinds.set(command.kind, [...(kinds.get(command.kind) ?? []), command]);
+  }
+  for (const [kind, some] of kinds) {
+    const applied = await applyOf(kind)(tx, some, isAlone);
+    for (const [at, command] of some.entries()) outcomes.set(command, applied[at] as Outcome);
+  }
+  await keepReplies(tx, commands, outcomes);
+}

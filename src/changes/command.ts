@@ -1,0 +1,46 @@
+import type { Transaction } from '../database/database.ts';
+import type { Caller } from '../http/access/caller.ts';
+import type { Idempotency } from '../http/replies/idempotency.ts';
+import type { Author } from './journal.queries.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A write as data: who wants what, judged as far as that can be done without the database. */
+export interface Command<Input = unknown> {
+  readonly kind: string;
+  readonly author: Author;
+  readonly input: Input;
+  /** Whose key it is, with the key, where the caller named the request. */
+  readonly once?: Once | undefined;
+}
+
+export interface Once {
+  readonly caller: Pick<Caller, 'id' | 'usuario_id'>;
+  readonly idempotency: Pick<Idempotency, 'key' | 'fingerprint' | 'credential'>;
+  /** Writes the answer as it is kept; without it, the answer is JSON text and is kept as it is. */
+  readonly keep?: (answer: object) => string;
+}
+
+/** Applies commands of one kind in an open transaction, and settles them in their order: a lone command is a batch of one. */
+export type Apply<Input> = (
+  tx: Transaction,
+  commands: readonly Command<Input>[],
+  isAlone: boolean,
+) => Promise<readonly Outcome[]>;
+
+const kinds = new Map<string, Apply<unknown>>();
+
+/** A kind of write. It is defined where its module is loaded, in each thread that applies it. */
+export class WriteKind<Input> {
+  readonly name: string;
+
+  constructor(name: string, apply: Apply<Input>) {
+    this.name = name;
+    kinds.set(name, apply as Apply<unknown>);
+  }
+}
+
+export function applyOf(kind: string): Apply<unknown> {
+  const apply = kinds.get(kind);
+  if (apply === undefined) throw new Error(`No module of this thread defines the write ${kind}`);
+  return apply;
+}

@@ -1,0 +1,86 @@
+import { type Code, takeCodes, takeCodesOfMany } from '../changes/sequences.queries.ts';
+import { answerByCompany } from '../database/by-company.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
+import { preparedLookup } from '../database/prepared-lookup.ts';
+import { clientCode } from '../domain/codes.ts';
+
+function numberingOf(empresaId: string, count: number) {
+  return { sequence: { empresa_id: empresaId, nome: 'CLI' }, count, format: clientCode };
+}
+
+/** Codes for clients that are about to be inserted. `reserved` are those that some of them bring along. */
+export function takeClientCodes(
+  db: Transaction,
+  empresaId: string,
+  count: number,
+  reserved: ReadonlySet<string>,
+): Promise<string[]> {
+  return takeCodes(db, numberingOf(empresaId, count), async (db, codes) => {
+    const taken = await areClientCodesTaken(db, codes);
+    return codes.map(({ code }, at) => taken[at] === true || reserved.has(code));
+  });
+}
+
+/** The same for clients of several companies, each named by its company, in their order. */
+export async function takeCodesForEach(
+  db: Transaction,
+  companies: readonly string[],
+  isReserved: (code: Code) => boolean,
+): Promise<string[]> {
+  const counts = [...Map.groupBy(companies, (id) => id)].map(([id, some]) => numberingOf(id, some.length));
+  const taken = await takeCodesOfMany(db, counts, async (db, codes) => {
+    const found = await areClientCodesTaken(db, codes);
+    return codes.map((code, at) => found[at] === true || isReserved(code));
+  });
+  const left = new Map(counts.map(({ sequence }, at) => [sequence.empresa_id, taken[at] as string[]]));
+  return companies.map((id) => left.get(id)?.shift() as string);
+}
+
+/** Of these codes, the ones that a client of the company has. */
+export async function findClientCodes(
+  db: Reader,
+  empresaId: string,
+  codes: readonly string[],
+): Promise<string[]> {
+  const taken = await areClientCodesTaken(
+    db,
+    codes.map((code) => ({ empresa_id: empresaId, code })),
+  );
+  return codes.filter((_, at) => taken[at]);
+}
+
+export async function areClientCodesTaken(db: Reader, codes: readonly Code[]): Promise<readonly boolean[]> {
+  if (!asksAtOnce(db)) return amongClients(db, codes);
+  return (await clientOfCode.each(db, codes)).map((row) => row !== undefined);
+}
+
+const amongClients = answerByCompany(async (db: Reader, codes: readonly Code[]) => {
+  const [{ empresa_id }] = codes as [Code];
+  const rows = await clientsOfCodes.among(
+    db,
+    { empresa_id },
+    codes.map(({ code }) => code),
+  );
+  const known = new Set(rows.map(({ codigo }) => codigo));
+  return codes.map(({ code }) => known.has(code));
+});
+
+const clientsOfCodes = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
+  db
+    .selectFrom('clientes')
+    .select('codigo')
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('codigo', 'in', sought),
+);
+
+const clientOfCode = preparedForEach<{ empresa_id: string; code: string }>({
+  empresa_id: 'uuid',
+  code: 'text',
+})((db, param) =>
+  db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('codigo', '=', param('code')),
+);

@@ -1,0 +1,161 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Writer } from '../database.ts';
+import { StoppingError, TooManyWaitingError } from '../errors.ts';
+import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
+import type { Turns } from '../turns.ts';
+import { commitBatch, concernsAll, type Desk } from './commit-batch.ts';
+
+const LARGEST_BATCH = 32;
+/** While one batch of several companies commits, the next one is judged: more would be smaller ones. */
+const JOINT_AT_ONCE = 2;
+/** After a batch of so many, its callers may be expected to come again at once, and the next one does not begin with the first of them. */
+const MANY = 4;
+const PATIENCE_MILLIS = 1;
+/** Far more than a company has people, programs and connections. */
+const WAITING_OF_COMPANY = 200;
+/** In the turns, a batch of several companies is nobody's in particular. */
+const NOBODY = { company: '' };
+
+/**
+ * Writes of a company that come while others of it are being committed share the next transaction, and so its round trips and its one
+ * commit. Set-wise commands of several companies share one as well. Nobody is answered before the commit.
+ */
+export class BatchWriter {
+  readonly #desk: Desk;
+  readonly #turns: Turns;
+  /** What waits, by company, in the order in which companies were served last. */
+  readonly #waiting = new Map<string, Job[]>();
+  /** Companies of batches that are being committed. */
+  readonly #busy = new Set<string>();
+  #jointUnderWay = 0;
+  #isTaking = false;
+
+  constructor(desk: Desk, turns: Turns) {
+    this.#desk = desk;
+    this.#turns = turns;
+    // Those who wait for others of their company need not wait for these to end.
+    desk.stopping.addEventListener('abort', () => this.#refuseWaiting());
+  }
+
+  write<T>(task: Task, { company }: Writer): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const jobs = this.#waiting.get(company) ?? [];
+      const mustWait = this.#busy.has(company) || jobs.length > 0;
+      if (mustWait && this.#desk.stopping.aborted) return reject(new StoppingError());
+      if (jobs.length >= WAITING_OF_COMPANY) return reject(new TooManyWaitingError());
+      jobs.push({ company, long: false, task, resolve: resolve as (value: unknown) => void, reject });
+      this.#waiting.set(company, jobs);
+      this.#take();
+    });
+  }
+
+  #refuseWaiting(): void {
+    for (const [company, jobs] of this.#waiting) {
+      if (!this.#busy.has(company)) continue;
+      for (const job of jobs) job.reject(new StoppingError());
+      this.#waiting.delete(company);
+    }
+  }
+
+  #take(): void {
+    if (this.#isTaking) return;
+    this.#isTaking = true;
+    void this.#takeBatches();
+  }
+
+  async #takeBatches(): Promise<void> {
+    await this.#gather();
+    this.#isTaking = false;
+    for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) void this.#commit(batch);
+  }
+
+  /** Lets requests that have already arrived join, for as long as each turn of the event loop brings more. */
+  async #gather(): Promise<void> {
+    let gathered = -1;
+    for (let ready = this.#ready; gathered < ready && ready < LARGEST_BATCH; ready = this.#ready) {
+      gathered = ready;
+      await nextTurn();
+    }
+  }
+
+  get #ready(): number {
+    let ready = 0;
+    for (const [company, jobs] of this.#waiting) if (!this.#busy.has(company)) ready += jobs.length;
+    return ready;
+  }
+
+  /** Of the company that was served longest ago, with all set-wise commands of others where its own are such. */
+  #nextBatch(): Job[] {
+    const idle = [...this.#waiting.keys()].filter((company) => !this.#busy.has(company));
+    for (const company of idle) {
+      const [first] = this.#waiting.get(company) as [Job];
+      if (first.isApart) return this.#shift([company], () => true, 1);
+      if (!isSetWise(first)) return this.#shift([company], (job) => !isSetWise(job) && !job.isApart);
+      if (this.#jointUnderWay < JOINT_AT_ONCE)
+        return this.#shift(idle, (job) => isSetWise(job) && !job.isApart);
+    }
+    return [];
+  }
+
+  /** From these companies in turns, of each what stands first and fits. */
+  #shift(companies: readonly string[], fits: (job: Job) => boolean, most = LARGEST_BATCH): Job[] {
+    const batch: Job[] = [];
+    const queues = new Set(companies);
+    while (queues.size > 0 && batch.length < most) {
+      for (const company of queues) {
+        const jobs = this.#waiting.get(company) ?? [];
+        const [job] = jobs;
+        if (job === undefined || !fits(job) || batch.length === most) {
+          queues.delete(company);
+          continue;
+        }
+        batch.push(jobs.shift() as Job);
+        this.#busy.add(company);
+        // The company goes to the end, so that the next batch begins with others.
+        this.#waiting.delete(company);
+        if (jobs.length > 0) this.#waiting.set(company, jobs);
+      }
+    }
+    return batch;
+  }
+
+  async #commit(batch: readonly Job[]): Promise<void> {
+    const companies = new Set(batch.map(({ company }) => company));
+    const isJoint = isSetWise(batch[0] as Job) && !batch[0]?.isApart;
+    if (isJoint) this.#jointUnderWay += 1;
+    const [company = ''] = companies;
+    const left = await this.#turns
+      .run(companies.size > 1 ? NOBODY : { company }, () => this.#settle(batch))
+      .catch((refusal) => {
+        for (const job of batch) job.reject(refusal);
+        return [];
+      });
+    if (isJoint) this.#jointUnderWay -= 1;
+    this.#putBack(left);
+    const waiting = [...companies].reduce((sum, one) => sum + (this.#waiting.get(one)?.length ?? 0), 0);
+    if (batch.length >= MANY && waiting < batch.length / 2) await sleep(PATIENCE_MILLIS);
+    for (const one of companies) this.#busy.delete(one);
+    this.#take();
+  }
+
+  /** Returns those who are to be done again, each by itself. */
+  async #settle(batch: readonly Job[]): Promise<readonly Job[]> {
+    try {
+      const { done, outcomes, left } = await commitBatch(this.#desk, batch);
+      settleJobs(done, outcomes);
+      return left;
+    } catch (error) {
+      if (batch.length > 1 && !concernsAll(error)) return batch;
+      for (const job of batch) job.reject(error);
+      return [];
+    }
+  }
+
+  #putBack(left: readonly Job[]): void {
+    for (const job of left.toReversed()) {
+      job.isApart = true;
+      if (this.#desk.stopping.aborted) job.reject(new StoppingError());
+      else this.#waiting.set(job.company, [job, ...(this.#waiting.get(job.company) ?? [])]);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Settled } from '../database.ts';
+import {
+  CompanyHeldError,
+  DatabaseBusyError,
+  DatabaseUnavailableError,
+  OutcomeUnknownError,
+} from '../errors.ts';
+import { isSetWise, type Job } from '../jobs.ts';
+import { runBatch } from '../run-batch.ts';
+import type { WorkOnConnection } from './attempt.ts';
+import type { Connections } from './connections.ts';
+import type { ConnectionUse, PostgresConnection } from './dialect.ts';
+import { isCollision } from './faults.ts';
+import { transact } from './transact.ts';
+
+/** Where transactions are made, and how they begin. */
+export interface Desk {
+  readonly connections: Connections;
+  readonly use: ConnectionUse;
+  readonly beginning: string;
+  /** Once it is aborted, nobody waits for what others do first. */
+  readonly stopping: AbortSignal;
+}
+
+export interface Committed {
+  readonly done: readonly Job[];
+  readonly outcomes: readonly Settled[];
+  /** Those whose company another process holds: nobody waits for it with them. */
+  readonly left: readonly Job[];
+}
+
+/** Nobody waits longer for what only somebody else of a batch needs. */
+const SHARED_WAIT = 'set local lock_timeout = 500';
+const LOCK_COMPANY = 'select 1 from contadores where empresa_id = $1 for no key update';
+/** In the order in which every process takes them. A company that is not free is passed over. */
+const LOCK_FREE = `
+  select empresa_id from contadores where empresa_id = any($1::uuid[])
+  order by empresa_id for no key update skip locked`;
+
+/** Does a batch in one transaction and commits it. Where it throws, nothing of it has happened, unless nobody can tell. */
+export function commitBatch(desk: Desk, batch: readonly Job[]): Promise<Committed> {
+  const { connections, use, beginning } = desk;
+  if (batch.length > 1) return transact(connections, use, beginning, workOn(batch), 1);
+  return transact(connections, use, beginning, async (db) => ({
+    done: batch,
+    outcomes: await runBatch(db, batch),
+    left: [],
+  }));
+}
+
+function workOn(batch: readonly Job[]): WorkOnConnection<Committed> {
+  return async (db, connection) => {
+    const free = await lockCompanies(batch, connection);
+    if (batch.every(isSetWise)) await connection.client.query(SHARED_WAIT);
+    const done = batch.filter(({ company }) => free.has(company));
+    const left = batch.filter(({ company }) => !free.has(company));
+    return { done, outcomes: done.length === 0 ? [] : await runBatch(db, done), left };
+  };
+}
+
+/** A batch of one company waits for it; of several, those whose row is free are taken. */
+async function lockCompanies(
+  batch: readonly Job[],
+  connection: PostgresConnection,
+): Promise<ReadonlySet<string>> {
+  const companies = [...new Set(batch.map(({ company }) => company))];
+  if (companies.length === 1) {
+    await connection.run(LOCK_COMPANY, companies).catch((fault) => {
+      throw isBusy(fault) ? new CompanyHeldError({ cause: fault }) : fault;
+    });
+    return new Set(companies);
+  }
+  const { rows } = await connection.run(LOCK_FREE, [companies]);
+  return new Set(rows.map(({ empresa_id }) => empresa_id));
+}
+
+/** The database could not be reached, had no time or no room, or has not told what became of the commit. */
+export function concernsAll(error: unknown): boolean {
+  if (error instanceof CompanyHeldError) return true;
+  if (error instanceof DatabaseBusyError && isOfSomeone(error.cause)) return false;
+  return error instanceof DatabaseUnavailableError || error instanceof OutcomeUnknownError;
+}
+
+const NO_LOCK_IN_TIME = '55P03';
+const NO_TIME = '57014';
+
+function isBusy(fault: unknown): boolean {
+  return [NO_LOCK_IN_TIME, NO_TIME].includes((fault as { code?: string }).code ?? '');
+}
+
+/** Whether somebody in the batch stood in the way of another transaction, or waited for it. */
+function isOfSomeone(fault: unknown): boolean {
+  return isCollision(fault) || (fault as { code?: string } | undefined)?.code === NO_LOCK_IN_TIME;
+}

@@ -1,0 +1,244 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { urgently } from '../../slices.ts';
+import type { Settled, Transaction, Writer } from '../database.ts';
+import { DatabaseUnavailableError, OutcomeUnknownError } from '../errors.ts';
+import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
+import { runBatch } from '../run-batch.ts';
+import { isOutOfRoom } from '../write-faults.ts';
+import type { SqliteConnection } from './connection.ts';
+import { LockPatience } from './lock-patience.ts';
+import { LongWriters } from './long-writers.ts';
+import { SearchFeed } from './search-feed.ts';
+import { WriteQueue } from './write-queue.ts';
+import type { WritingThread } from './writing-thread.ts';
+
+const LARGEST_BATCH = 64;
+/** So many batches of commands have been committed here before a thread is worth its memory. */
+const BATCHES_BEFORE_THREAD = 8;
+/** While one batch is being committed in the thread, the next one is there already. */
+const BATCHES_IN_THREAD = 2;
+
+interface Means {
+  readonly writer: SqliteConnection;
+  readonly db: Transaction;
+  readonly thread: WritingThread;
+  /** Looks, inside the transaction, whether what is written will be found again. */
+  readonly check: () => void;
+}
+
+/**
+ * Writes that arrive together share one transaction and so one fsync. Nobody is answered before the commit; the failure of one leaves
+ * the others untouched.
+ */
+export class BatchWriter {
+  readonly #means: Means;
+  readonly #lock = new LockPatience();
+  readonly #search: SearchFeed;
+  readonly #waiting = new WriteQueue();
+  readonly #longWriters = new LongWriters();
+  #draining: Promise<void> | undefined;
+  #committing: Promise<void> | undefined;
+  readonly #inThread = new Set<Promise<void>>();
+  #endPause: (() => void) | undefined;
+  #enough = LARGEST_BATCH;
+  #batchesBeforeThread = BATCHES_BEFORE_THREAD;
+
+  constructor(means: Means) {
+    this.#means = means;
+    this.#search = new SearchFeed(means.writer);
+  }
+
+  get length(): number {
+    return this.#waiting.length;
+  }
+
+  write<T>(task: Task, writer?: Writer): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const { company = '', long = false } = writer ?? {};
+      const settle = { resolve: resolve as (value: unknown) => void, reject };
+      this.#waiting.add({ company, long, task, ...settle }, writer);
+      this.#endPause?.();
+      this.#draining ??= this.#drain();
+    });
+  }
+
+  /** Does something while no transaction is under way, and none begins. */
+  async betweenCommits<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#committing !== undefined || this.#inThread.size > 0)
+      await (this.#committing ?? Promise.all(this.#inThread));
+    return this.#occupy(work());
+  }
+
+  async #occupy<T>(work: Promise<T>): Promise<T> {
+    this.#committing = work.then(
+      () => {},
+      () => {},
+    );
+    try {
+      return await work;
+    } finally {
+      this.#committing = undefined;
+    }
+  }
+
+  /** From now on nobody waits for the sake of those who come later, and all of them not long for another process. */
+  hurry(): void {
+    this.#lock.hurry();
+    this.#endPause?.();
+  }
+
+  async idle(): Promise<void> {
+    this.hurry();
+    while (this.#draining !== undefined || this.#inThread.size > 0)
+      await (this.#draining ?? Promise.all(this.#inThread));
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#drainNext();
+    this.#draining = undefined;
+  }
+
+  async #drainNext(): Promise<void> {
+    await this.#gather();
+    while (this.#committing !== undefined) await this.#committing;
+    const pause = this.#pauseOfLong();
+    const batch = this.#waiting.take(LARGEST_BATCH, { longMayGo: pause === 0 });
+    const [first] = batch;
+    if (first === undefined) await this.#waitForOthers(pause);
+    else if (first.long) await this.#alone(() => this.#commitLong(first));
+    else if (this.#means.thread.isReady) await this.#commitBeside(batch);
+    else await this.#alone(() => this.#commitHere(batch));
+  }
+
+  /** What is written in this thread waits for what the other one is at. */
+  async #alone(commit: () => Promise<void>): Promise<void> {
+    await Promise.all(this.#inThread);
+    await this.#occupy(commit());
+  }
+
+  /** Commands go to the writer thread, and only what is no command is done here. */
+  async #commitBeside(batch: readonly Job[]): Promise<void> {
+    const commands = batch.filter(isSetWise);
+    const others = batch.filter((job) => !isSetWise(job));
+    if (commands.length > 0) {
+      const committed = this.#commitInThread(commands).finally(() => this.#inThread.delete(committed));
+      this.#inThread.add(committed);
+      this.#enough = Math.max(2, commands.length / 2);
+    }
+    if (others.length > 0) await this.#alone(() => this.#commitHere(others));
+    if (this.#inThread.size >= BATCHES_IN_THREAD) await Promise.race(this.#inThread);
+  }
+
+  async #commitInThread(batch: readonly Job[]): Promise<void> {
+    const { thread, check } = this.#means;
+    const commands = batch.map(({ task }) => ('command' in task ? task.command : undefined));
+    await this.#settle(batch, async () => {
+      check();
+      let outcomes: readonly Settled[] = [];
+      await this.#lock.begin(async () => {
+        outcomes = await thread.commitCommands(commands);
+      });
+      return outcomes;
+    });
+  }
+
+  async #commitHere(batch: readonly Job[]): Promise<void> {
+    this.#enough = LARGEST_BATCH;
+    if (batch.length > 1 && batch.some(isSetWise) && --this.#batchesBeforeThread === 0) {
+      this.#batchesBeforeThread = BATCHES_BEFORE_THREAD;
+      // Without it, commands are applied here, as before.
+      this.#means.thread.start().catch(() => {});
+    }
+    await this.#settle(batch, () => this.#commit(batch));
+  }
+
+  #pauseOfLong(): number {
+    const { nextLong } = this.#waiting;
+    return nextLong === undefined || this.#lock.hurries ? 0 : this.#longWriters.millisUntil(nextLong);
+  }
+
+  async #waitForOthers(millis: number): Promise<void> {
+    const another = new Promise<void>((resolve) => {
+      this.#endPause = resolve;
+    });
+    const over = new AbortController();
+    const pause = sleep(millis, undefined, { signal: over.signal }).catch(() => {});
+    await Promise.race([another, pause]);
+    over.abort();
+    this.#endPause = undefined;
+  }
+
+  /**
+   * Lets requests that have already arrived join the batch, for as long as each turn of the event loop brings more. Beside the writer
+   * thread half of those who write are enough: while it writes for them, the others are read and judged here.
+   */
+  async #gather(): Promise<void> {
+    let gathered = 0;
+    while (gathered < this.#waiting.length && this.#waiting.length < this.#enough) {
+      gathered = this.#waiting.length;
+      await nextTurn();
+    }
+  }
+
+  /** Long writes run their statements in the writer thread, so that only other writes wait for them. */
+  async #commitLong(job: Job): Promise<void> {
+    const { check, thread } = this.#means;
+    let began = performance.now();
+    try {
+      // The thread opens the file with its first statement, and would make one that is not there any more.
+      check();
+      await this.#lock.begin(() => thread.begin());
+      began = performance.now();
+      const work = async (db: Transaction) => {
+        check();
+        return runBatch(db, [job]);
+      };
+      settleJobs([job], await urgently(() => thread.commit(work)));
+    } catch (error) {
+      job.reject(error);
+    } finally {
+      if (job.company !== '') this.#longWriters.hasWritten(job.company);
+      this.#longWriters.hasHeld(performance.now() - began);
+    }
+  }
+
+  async #settle(batch: readonly Job[], commit: () => Promise<readonly Settled[]>): Promise<void> {
+    try {
+      settleJobs(batch, await commit());
+    } catch (error) {
+      // What only the engine could see is found once more by the one whose fault it is.
+      if (batch.length > 1 && isOfOne(error)) this.#putBack(batch);
+      else for (const job of batch) job.reject(error);
+    } finally {
+      for (const { company } of batch) if (company !== '') this.#longWriters.hasWritten(company);
+    }
+  }
+
+  #putBack(batch: readonly Job[]): void {
+    this.#waiting.putBack(batch);
+    this.#draining ??= this.#drain();
+  }
+
+  async #commit(batch: readonly Job[]): Promise<Settled[]> {
+    const { writer, db, check } = this.#means;
+    await this.#lock.begin(() => writer.execute('begin immediate'));
+    try {
+      check();
+      const outcomes = await runBatch(db, batch);
+      await this.#search.feed();
+      writer.execute('commit');
+      return outcomes;
+    } finally {
+      if (writer.isInTransaction) writer.execute('rollback');
+    }
+  }
+}
+
+/** Whether somebody in the batch is at fault, and not the disk, the file or the lock. */
+function isOfOne(error: unknown): boolean {
+  return !(
+    error instanceof DatabaseUnavailableError ||
+    error instanceof OutcomeUnknownError ||
+    isOutOfRoom(error)
+  );
+}

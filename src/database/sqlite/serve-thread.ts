@@ -1,0 +1,138 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Kysely } from 'kysely';
+import { Histogram } from '../../metrics/histogram.ts';
+import type { Applier, Settled, Transaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { SqliteConnection } from './connection.ts';
+import { sqliteDialect } from './dialect.ts';
+import { OwnFile } from './own-file.ts';
+import { SearchFeed } from './search-feed.ts';
+import { openWriter, PAGES_IN_LOG } from './writer.ts';
+
+export interface ReportQuery {
+  id: number;
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** What else a thread that writes is asked for. Of a count, the one row is the number; of commands, what became of each, and what their statements took. */
+export type ThreadWork =
+  | ReportQuery
+  | (ReportQuery & { count: true })
+  | { id: number; task: ThreadTask }
+  | { id: number; commands: string };
+
+export type ThreadTask = 'feed the search index' | 'take back';
+
+export interface ThreadData {
+  readonly path: string;
+  readonly use: 'reads' | 'keeps the log short' | 'writes';
+  /** One while nobody waits any more for what the thread is at. Both threads see it. */
+  readonly calledOff?: Int32Array;
+}
+
+/** An error comes out of a thread without what SQLite noted on it, so its codes travel beside it. */
+export type ReportAnswer =
+  | { id: number; rows: unknown[] }
+  | { id: number; error: unknown; codes: { code?: string; errcode?: number } };
+
+/** Whoever writes much leaves little of it to be moved into the file by those who write little. */
+const PAGES_OF_LONG_IN_LOG = 500;
+
+/** Nobody else is answered here, and many at once take half of the time. */
+const ROWS_PER_STEP_OF_FEED = 500;
+
+/** What came of a batch of commands. */
+export interface AppliedCommands {
+  readonly outcomes: readonly Settled[];
+  readonly timings: Histogram;
+}
+
+/** Answers what this thread is asked, one after another. With an applier, it commits batches of commands as well. */
+export function serveThread(applier?: Applier<unknown, unknown>): void {
+  let server: ThreadServer | undefined;
+  let last = Promise.resolve();
+  const answer = async (work: ThreadWork): Promise<ReportAnswer> => {
+    const { id } = work;
+    try {
+      server ??= new ThreadServer(workerData as ThreadData, applier);
+      return { id, rows: await server.perform(work) };
+    } catch (error) {
+      const { code, errcode } = error as { code?: string; errcode?: number };
+      return { id, error, codes: { ...(code && { code }), ...(errcode && { errcode }) } };
+    }
+  };
+  parentPort?.on('message', (work: ThreadWork) => {
+    last = last.then(async () => parentPort?.postMessage(await answer(work)));
+  });
+}
+
+class ThreadServer {
+  readonly #applier: Applier<unknown, unknown> | undefined;
+  readonly #timings = new Histogram();
+  readonly #connection: SqliteConnection;
+  readonly #db: Transaction;
+  readonly #search: SearchFeed;
+  readonly #file: OwnFile;
+  #pagesInLog = PAGES_IN_LOG;
+
+  constructor(data: ThreadData, applier: Applier<unknown, unknown> | undefined) {
+    this.#applier = applier;
+    this.#file = new OwnFile(data.path);
+    this.#connection = open(data, this.#timings);
+    this.#db = new Kysely<Tables>({ dialect: sqliteDialect(this.#connection) }) as Transaction;
+    this.#search = new SearchFeed(this.#connection, ROWS_PER_STEP_OF_FEED);
+  }
+
+  async perform(work: ThreadWork): Promise<unknown[]> {
+    const connection = this.#connection;
+    if ('commands' in work) return [await this.#commitCommands(JSON.parse(work.commands))];
+    if ('task' in work) {
+      if (work.task === 'feed the search index') {
+        this.#leaveInLog(PAGES_OF_LONG_IN_LOG);
+        await this.#search.feed();
+      } else if (connection.isInTransaction) connection.execute('rollback');
+      return [];
+    }
+    if ('count' in work) return [connection.count(work.sql, work.parameters)];
+    return (await connection.executeQuery(work)).rows;
+  }
+
+  async #commitCommands(commands: readonly unknown[]): Promise<AppliedCommands> {
+    if (this.#applier === undefined) throw new Error('This thread applies no commands');
+    this.#leaveInLog(PAGES_IN_LOG);
+    const connection = this.#connection;
+    connection.execute('begin immediate');
+    try {
+      this.#file.check();
+      const outcomes = await this.#applier(this.#db, commands, commands.length === 1);
+      await this.#search.feed();
+      connection.execute('commit');
+      return { outcomes: outcomes.map(withoutNotes), timings: this.#timings.takeAll() };
+    } finally {
+      if (connection.isInTransaction) connection.execute('rollback');
+    }
+  }
+
+  #leaveInLog(pages: number): void {
+    if (pages === this.#pagesInLog) return;
+    this.#connection.execute(`pragma wal_autocheckpoint = ${pages}`);
+    this.#pagesInLog = pages;
+  }
+}
+
+/** The journal has them. */
+function withoutNotes(settled: Settled): Settled {
+  if ('error' in settled) return settled;
+  const { notes: _, ...value } = settled.value as { notes?: unknown };
+  return { value };
+}
+
+function open({ path, use, calledOff }: ThreadData, timings: Histogram): SqliteConnection {
+  if (use === 'writes') return openWriter(path, timings);
+  const isCalledOff = () => calledOff !== undefined && Atomics.load(calledOff, 0) === 1;
+  const connection = new SqliteConnection(path, { readOnly: use === 'reads', timings, isCalledOff });
+  // Whoever keeps the log short waits for nobody who uses it: others would wait for both.
+  if (use === 'keeps the log short') connection.execute('pragma busy_timeout = 0');
+  return connection;
+}

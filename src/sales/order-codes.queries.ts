@@ -1,0 +1,93 @@
+import { type Code, takeCodes } from '../changes/sequences.queries.ts';
+import { answerByCompany } from '../database/by-company.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
+import { preparedLookup } from '../database/prepared-lookup.ts';
+import { orderCode, quotationCode } from '../domain/codes.ts';
+
+export const orderCodes = (year: number) => ({
+  nome: `PED-${year}`,
+  format: (number: number) => orderCode(year, number),
+});
+
+export const quotationCodes = (year: number) => ({
+  nome: `ORC-${year}`,
+  format: (number: number) => quotationCode(year, number),
+});
+
+/** The next code of an order, for what was a quotation. */
+export async function takeOrderCode(db: Transaction, empresaId: string, year: number): Promise<string> {
+  const { nome, format } = orderCodes(year);
+  const numbering = { sequence: { empresa_id: empresaId, nome }, count: 1, format };
+  const [code = ''] = await takeCodes(db, numbering, (db, codes) => areOrderCodesTaken(db, codes, true));
+  return code;
+}
+
+/** Of these codes, those that a sale has, or had as a quotation. */
+export async function findOrderCodes(
+  db: Reader,
+  empresaId: string,
+  codes: readonly string[],
+): Promise<string[]> {
+  const sought = [...new Set(codes)].map((code) => ({ empresa_id: empresaId, code }));
+  const taken = await areOrderCodesTaken(db, sought, true);
+  return sought.filter((_, at) => taken[at]).map(({ code }) => code);
+}
+
+/** Whether each of some codes is a sale's, or, where codes of quotations are kept, was a quotation's. */
+export async function areOrderCodesTaken(
+  db: Reader,
+  codes: readonly Code[],
+  keepsCodes: boolean,
+): Promise<readonly boolean[]> {
+  const [sales, quotations] = await Promise.all([
+    asksAtOnce(db) ? isAnyFound(saleOfCode.each(db, codes)) : amongSales(db, codes),
+    keepsCodes ? isAnyFound(saleOfQuotedCode.each(db, codes)) : [],
+  ]);
+  return codes.map((_, at) => sales[at] === true || quotations[at] === true);
+}
+
+async function isAnyFound(finding: Promise<readonly unknown[]>): Promise<boolean[]> {
+  return (await finding).map((row) => row !== undefined);
+}
+
+const amongSales = answerByCompany(async (db: Reader, codes: readonly Code[]) => {
+  const [{ empresa_id }] = codes as [Code];
+  const rows = await salesOfCodes.among(
+    db,
+    { empresa_id },
+    codes.map(({ code }) => code),
+  );
+  const known = new Set(rows.map(({ pedido }) => pedido));
+  return codes.map(({ code }) => known.has(code));
+});
+
+const salesOfCodes = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
+  db
+    .selectFrom('vendas')
+    .select('pedido')
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('pedido', 'in', sought),
+);
+
+const saleOfCode = preparedForEach<{ empresa_id: string; code: string }>({
+  empresa_id: 'uuid',
+  code: 'text',
+})((db, param) =>
+  db
+    .selectFrom('vendas')
+    .select('id')
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('pedido', '=', param('code')),
+);
+
+const saleOfQuotedCode = preparedForEach<{ empresa_id: string; code: string }>({
+  empresa_id: 'uuid',
+  code: 'text',
+})((db, param) =>
+  db
+    .selectFrom('vendas')
+    .select('id')
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('orcamento', '=', param('code')),
+);
