@@ -35,6 +35,7 @@ import { createCredentials } from './0040-credentials.ts';
 import { addSeals } from './0042-seals.ts';
 import { sealRows } from './0043-sealed-rows.ts';
 import { rebuildStatementLines } from './0045-statement-lines.ts';
+import { slimIndexes } from './0050-lean-indexes.ts';
 import { createVisits } from './0054-visits.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
@@ -71,6 +72,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0030-vocabulary': tellVocabulary,
   '0031-code-trigrams': indexCodes,
   '0032-open-installments': coverOpenInstallments,
+  '0050-lean-indexes': slimIndexes,
   '0039-journal-statistics': assumeJournalStatistics,
   '0058-refusals': addRefusals,
   '0054-visits': createVisits,
