@@ -15,6 +15,7 @@ import { commissionRuleRoutes } from './commission-rules/commission-rules.routes
 import { commissionRoutes } from './commissions/commissions.routes.ts';
 import { silentRoutes } from './commissions/silent.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
+import { copyRoutes } from './copy/copy.routes.ts';
 import { errorsOf } from './database/engine.ts';
 import { answerEvents } from './events/events.routes.ts';
 import { identify, requireKey } from './http/access/access.ts';
@@ -232,6 +233,7 @@ export function buildApp(
           registerRoutes(v1, claimRoutes(service));
           registerRoutes(v1, invoiceRoutes(service));
           registerRoutes(v1, reportRoutes(service));
+          registerRoutes(v1, copyRoutes(service));
           registerRoutes(v1, importRoutes(service));
           registerRoutes(v1, companyRoutes(service));
           registerRoutes(v1, keyRoutes(service));

@@ -87,6 +87,10 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [/^src\/audit\//, /^src\/(domain|database|http|kinds|changes|lists|audit)\//],
   [
+    /^src\/copy\//,
+    /^src\/(domain|database|http|clients|products|representadas|price-tables|commission-rules|sales|visits|goals|copy)\//,
+  ],
+  [
     /^src\/reports\//,
     /^src\/(domain|database|http|kinds|changes|lists|clients|products|representadas|sales|reports)\//,
   ],

@@ -89,6 +89,7 @@ const TABLE: Record<string, string> = {
   listProductCurve: EVERYONE,
   listMix: EVERYONE,
   listRhythm: EVERYONE,
+  readCopy: EVERYONE,
   listVisits: EVERYONE,
   createVisit: SELLERS,
   getVisit: EVERYONE,

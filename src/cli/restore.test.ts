@@ -56,6 +56,23 @@ describe('talao restore', () => {
   };
   const isNoCompanion = (name: string) => !/-(wal|shm)$/.test(name);
 
+  test('makes the journal another: copies on telephones begin anew', async () => {
+    const read = async (work: (caller: Caller) => Promise<void>) => {
+      const server = await startServer(url);
+      await work(new Caller(server.url, company.api_key)).finally(() => server.stop());
+    };
+    let apos = '';
+    await read(async (caller) => {
+      apos = (await caller.get('sync')).body.apos;
+      assert.equal((await caller.get(`sync?apos=${apos}`)).status, 200);
+    });
+    await done('restore', backup, '--force');
+    await read(async (caller) => {
+      assert.equal((await caller.get(`sync?apos=${apos}`)).body.code, 'copy_outdated');
+      assert.equal((await caller.get('sync')).status, 200);
+    });
+  });
+
   test('names pg_restore for a PostgreSQL database, and never its password', async () => {
     const { code, stderr } = await runTalao('postgres://ana:s3gredo@db/talao', 'restore', backup);
     assert.equal(code, 1);

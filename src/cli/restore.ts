@@ -113,7 +113,9 @@ async function putInPlace(
 }
 
 async function bringUpToDate(ready: string, file: string): Promise<void> {
-  await (await openDatabase(`sqlite:${ready}`)).close();
+  const db = await openDatabase(`sqlite:${ready}`);
+  // Copies on telephones may know more than the backup does.
+  await db.exclusively((db) => schemaOf(db).renewJournalIdentity(db)).finally(() => db.close());
   const faults = faultsOf(await verifyDatabase(`sqlite:${ready}`));
   if (faults.length > 0)
     throw new Refusal([`${file} has faults, so it was not restored:`, ...faults].join('\n  '));

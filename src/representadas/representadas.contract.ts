@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Border } from '../domain/border.ts';
 import { COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../domain/commission-entries.ts';
 import { toReais } from '../domain/money.ts';
 import { EVERYONE, OFFICE } from '../domain/roles.ts';
@@ -139,6 +140,15 @@ type StoredRepresentada = Omit<Parameters<typeof writeRepresentada>[0], 'modelo_
 };
 
 /** The form of its orders stands in its column as JSON, and its least order in centavos. */
+/** What the office earns is not told to a vendedor. */
+export function withinBorder<T extends { comissao: number | null }>(shown: T, { vendedorId }: Border): T {
+  return vendedorId === null ? shown : { ...shown, comissao: null };
+}
+
+export function showRepresentada(row: StoredRepresentada, border: Border): Representada {
+  return withinBorder(toRepresentada(row), border);
+}
+
 export function toRepresentada(row: StoredRepresentada): Representada {
   const { pedido_minimo, modelo_pedido } = row;
   return writeRepresentada({

@@ -24,9 +24,11 @@ import {
   listRepresentadas,
   type Representada,
   representadaDeleted,
+  showRepresentada,
   toListedRepresentada,
   toRepresentada,
   updateRepresentada,
+  withinBorder,
 } from './representadas.contract.ts';
 import {
   changeRepresentada,
@@ -102,14 +104,9 @@ const readPage = shownPage(ofCompany(selectRepresentadas), showListed);
 
 const source: RecordSource<RepresentadaRow, Representada> = {
   find: ofCompany(findRepresentada),
-  show: (row, border) => withinBorder(toRepresentada(row), border),
+  show: showRepresentada,
 };
 
 function showListed(row: RepresentadaRow, border: Border) {
   return withinBorder(toListedRepresentada(row), border);
-}
-
-/** What the office earns is not told to a vendedor. */
-function withinBorder<T extends { comissao: number | null }>(shown: T, { vendedorId }: Border): T {
-  return vendedorId === null ? shown : { ...shown, comissao: null };
 }

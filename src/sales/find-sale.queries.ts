@@ -37,6 +37,28 @@ export async function findSales(db: Reader, border: Border, ids: readonly string
   return Promise.all(ids.flatMap((one) => found.get(one) ?? []).map(factsIn));
 }
 
+/** Many of a company by their ids, each as it is or told to have more items than so many. */
+export async function findManySales(
+  db: Reader,
+  empresaId: string,
+  ids: readonly string[],
+  most: number,
+): Promise<Map<string, SaleFacts | 'large'>> {
+  if (ids.length === 0) return new Map();
+  // Compared with as if it were a value: it is that of the sale which the parts belong to.
+  const own = (column: string) => sql.ref(`vendas.${column}`) as unknown as string;
+  const rows: RowWithParts[] = await withNames(db)
+    .select(writeItems(db, own('empresa_id'), own('id'), most).as('itens'))
+    .select(writeInstallments(db, own('empresa_id'), own('id')).as('parcelas'))
+    .select(writeInvoiced(db, own('empresa_id'), own('id')).as('faturados'))
+    .where('vendas.empresa_id', '=', empresaId)
+    .where('vendas.id', 'in', ids)
+    .execute();
+  const found = new Map<string, SaleFacts | 'large'>();
+  for (const row of rows) found.set(row.id, row.itens === null ? 'large' : await factsIn(row));
+  return found;
+}
+
 /** The same for whoever has others wait for him: a sale of many items is only told to be one. */
 export async function findSaleInPassing(
   db: Reader,

@@ -46,6 +46,8 @@ export const postgresEngine: Engine = {
   unseen: (value, type) => sql`(select ${value}::${sql.raw(type === 'integer' ? 'bigint' : type)})` as never,
   // It weighs the two against each other by what it knows of the values.
   unindexed: (column) => sql.ref(column),
+  // Whatever restores a dump makes the table anew.
+  journalIdentity: sql`cast(cast('jornal' as regclass) as oid)::text`,
   daysAfter: (day, days) => sql`(${day} + (${days})::integer)`,
   // It is told from outside.
   whileAsked: () => sql`true`,
@@ -69,6 +71,7 @@ export const postgresEngine: Engine = {
   sha256: (text) => sql<string>`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`,
   storedBytes: (column) => sql<number>`pg_column_size(${sql.ref(column)})`,
 
+  renewJournalIdentity: async () => {},
   async hasTable(db: Reader, name: string): Promise<boolean> {
     const { rows } = await sql`
       select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`.execute(db);

@@ -5,6 +5,7 @@ import { keepCommissionSums } from './commission-sums.ts';
 import { countByTrigrams, tellVocabulary } from './count-by-trigrams.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
+import { renewJournalIdentity } from './journal-identity.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
 import { contains, createSearchIndex, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
@@ -50,6 +51,7 @@ export const sqliteEngine: Engine = {
   contains,
   unseen: (value) => value,
   unindexed: (column) => sql`+${sql.ref(column)}`,
+  journalIdentity: sql`(select cast(user_version as text) from pragma_user_version)`,
   daysAfter: (day, days) => sql`date(${day}, ${days} || ' days')`,
   // What answers is not SQLite itself, and so is asked once in a thousand rows.
   whileAsked: (table) => sql`(${sql.ref(`${table}.seq`)} & 1023 or still_asked())`,
@@ -69,6 +71,7 @@ export const sqliteEngine: Engine = {
   assumeStatistics,
 
   hasTable,
+  renewJournalIdentity,
   checkStorage,
   checkReferences,
   isDamage,

@@ -169,6 +169,7 @@ export const problems = {
   ),
 
   invitationUnusable: problem(410, 'invitation_unusable', 'Convite inválido, usado ou vencido'),
+  copyOutdated: problem(410, 'copy_outdated', 'Cópia local desatualizada. Comece de novo'),
 
   saleClientUnusable: problem(422, 'sale_client_unusable', 'Cliente não encontrado ou inativo'),
   representadaUnknown: problem(422, 'representada_unknown', 'Representada não encontrada'),

@@ -1,0 +1,117 @@
+import { toClient } from '../clients/clients.contract.ts';
+import { clientsWithin } from '../clients/clients.filter.queries.ts';
+import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
+import { lateFrom, rhythmOn } from '../domain/rhythm.ts';
+import { recordTag } from '../http/replies/conditional.ts';
+import { findManySales, findSale } from '../sales/find-sale.queries.ts';
+import { selectSaleDays } from '../sales/sale-days.queries.ts';
+import type { SaleFacts } from '../sales/sale-facts.ts';
+import { toSale } from '../sales/sales.record.ts';
+import { toNotedVisit, toVisit } from '../visits/visits.record.ts';
+import { selectLatestSales, selectLatestVisits, selectSalesOnDays } from './client-parts.queries.ts';
+import { idsOf, tagged } from './copied-records.queries.ts';
+import type { CopySource } from './copy-source.ts';
+
+/** Of a sale with more, the items are left to be asked for. */
+const MOST_ITEMS = 200;
+
+/** A client with all that a rep needs of him at his door. */
+export const copiedClients: CopySource = {
+  atOnce: 20,
+  ofPortfolio: true,
+  isFor: () => true,
+  selectIds: (db, border, after, limit) => {
+    const found = clientsWithin(db, border)
+      .select('clientes.id')
+      .where('clientes.ativo', '=', true)
+      .orderBy('clientes.id')
+      .limit(limit);
+    return idsOf(after === null ? found : found.where('clientes.id', '>', after));
+  },
+  async read(db, border, ids, today) {
+    const rows = await clientsWithin(db, border)
+      .selectAll('clientes')
+      .where('clientes.id', 'in', ids)
+      .where('clientes.ativo', '=', true)
+      .execute();
+    const found = rows.map(({ id }) => id);
+    if (found.length === 0) return new Map();
+    const sales = await readSales(db, border, found);
+    const visits = await readVisits(db, border, rows);
+    const days = await selectSaleDays(db, border.empresaId, found, today);
+    return new Map(
+      rows.map((row) => {
+        const own = days.get(row.id) ?? [];
+        const { ritmo_dias, esperado_em } = rhythmOn(today, own);
+        const visitas = visits.get(row.id) ?? [];
+        return [
+          row.id,
+          {
+            ...tagged(toClient(row)),
+            vendas: sales.get(row.id) ?? [],
+            visitas,
+            ritmo_dias,
+            esperado_em,
+            ...lateFrom(own),
+            retorno: visitas[0]?.proxima ?? null,
+          },
+        ];
+      }),
+    );
+  },
+};
+
+async function readSales(db: Reader, border: Border, clients: readonly string[]) {
+  const latest = await selectLatestSales(db, border.empresaId, clients);
+  const facts = await findManySales(
+    db,
+    border.empresaId,
+    latest.map(({ id }) => id),
+    MOST_ITEMS,
+  );
+  const shown = new Map<string, object[]>();
+  for (const { id, cliente_id } of latest) {
+    const sale = facts.get(id);
+    const told = sale === 'large' ? await tellLarge(db, border, id) : sale && tell(sale, border);
+    if (told === undefined) continue;
+    const known = shown.get(cliente_id) ?? [];
+    known.push(told);
+    shown.set(cliente_id, known);
+  }
+  return shown;
+}
+
+function tell(sale: SaleFacts, border: Border) {
+  return tagged(toSale(sale, border));
+}
+
+/** Its tag is that of the whole. */
+async function tellLarge(db: Reader, border: Border, id: string) {
+  const sale = await findSale(db, border, id);
+  if (sale === undefined) return undefined;
+  const shown = toSale(sale, border);
+  return { ...shown, itens: null, etag: recordTag(shown) };
+}
+
+async function readVisits(
+  db: Reader,
+  { empresaId }: Border,
+  clients: readonly { readonly id: string; readonly nome: string }[],
+) {
+  const names = new Map(clients.map(({ id, nome }) => [id, nome]));
+  const rows = await selectLatestVisits(db, empresaId, [...names.keys()]);
+  const sales = await selectSalesOnDays(db, empresaId, rows);
+  const visits = Map.groupBy(rows, ({ cliente_id }) => cliente_id);
+  return new Map(
+    [...visits].map(([cliente_id, own]) => [
+      cliente_id,
+      own.map((row) =>
+        toVisit(toNotedVisit(row), {
+          cliente_nome: names.get(cliente_id) ?? '',
+          vendas: sales.get(`${cliente_id} ${row.data}`) ?? [],
+        }),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,122 @@
+import { toRule } from '../commission-rules/commission-rules.contract.ts';
+import type { Reader } from '../database/database.ts';
+import { recordTag } from '../http/replies/conditional.ts';
+import { type Price, toPriceTable } from '../price-tables/price-tables.contract.ts';
+import { toProduct } from '../products/products.contract.ts';
+import { showRepresentada } from '../representadas/representadas.contract.ts';
+import type { CopySource } from './copy-source.ts';
+
+const EVERYONE = () => true;
+
+export const copiedRepresentadas: CopySource = {
+  atOnce: 100,
+  ofPortfolio: false,
+  isFor: EVERYONE,
+  selectIds: (db, { empresaId }, after, limit) =>
+    idsOf(selectIdsOf(db, 'representadas', empresaId, after, limit).where('ativo', '=', true)),
+  async read(db, border, ids) {
+    const rows = await db
+      .selectFrom('representadas')
+      .selectAll()
+      .where('empresa_id', '=', border.empresaId)
+      .where('id', 'in', ids)
+      .where('ativo', '=', true)
+      .execute();
+    return new Map(rows.map((row) => [row.id, tagged(showRepresentada(row, border))]));
+  },
+};
+
+export const copiedProducts: CopySource = {
+  atOnce: 100,
+  ofPortfolio: false,
+  isFor: EVERYONE,
+  selectIds: (db, { empresaId }, after, limit) =>
+    idsOf(selectIdsOf(db, 'produtos', empresaId, after, limit).where('ativo', '=', true)),
+  async read(db, { empresaId }, ids) {
+    const rows = await db
+      .selectFrom('produtos')
+      .selectAll()
+      .where('empresa_id', '=', empresaId)
+      .where('id', 'in', ids)
+      .where('ativo', '=', true)
+      .execute();
+    return new Map(rows.map((row) => [row.id, tagged(toProduct(row))]));
+  },
+};
+
+export const copiedPriceTables: CopySource = {
+  atOnce: 5,
+  ofPortfolio: false,
+  isFor: EVERYONE,
+  selectIds: (db, { empresaId }, after, limit) =>
+    idsOf(selectIdsOf(db, 'tabelas_preco', empresaId, after, limit)),
+  async read(db, { empresaId }, ids) {
+    const rows = await db
+      .selectFrom('tabelas_preco')
+      .selectAll()
+      .where('empresa_id', '=', empresaId)
+      .where('id', 'in', ids)
+      .execute();
+    const prices = await selectPricesOf(db, empresaId, ids);
+    return new Map(
+      rows.map((row) => [row.id, { ...tagged(toPriceTable(row)), precos: prices.get(row.id) ?? [] }]),
+    );
+  },
+};
+
+/** What a rule pays is the office's own. */
+export const copiedRules: CopySource = {
+  atOnce: 100,
+  ofPortfolio: false,
+  isFor: ({ vendedorId }) => vendedorId === null,
+  selectIds: (db, { empresaId }, after, limit) => idsOf(selectIdsOf(db, 'regras', empresaId, after, limit)),
+  async read(db, { empresaId }, ids) {
+    const rows = await db
+      .selectFrom('regras')
+      .selectAll()
+      .where('empresa_id', '=', empresaId)
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, tagged(toRule(row))]));
+  },
+};
+
+/** With what `If-Match` takes. */
+export function tagged<Shown extends object>(shown: Shown): Shown & { etag: string } {
+  return { ...shown, etag: recordTag(shown) };
+}
+
+type Listed = 'representadas' | 'produtos' | 'tabelas_preco' | 'regras';
+
+function selectIdsOf(db: Reader, table: Listed, empresaId: string, after: string | null, limit: number) {
+  // One of four tables that all have these columns, which the type of their union cannot say.
+  const found = db
+    .selectFrom(table as 'representadas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id')
+    .limit(limit);
+  return after === null ? found : found.where('id', '>', after);
+}
+
+export async function idsOf(query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
+  return (await query.execute()).map(({ id }) => id);
+}
+
+async function selectPricesOf(db: Reader, empresaId: string, tables: readonly string[]) {
+  const rows = await db
+    .selectFrom('precos')
+    .select(['tabela_id', 'produto_id', 'preco'])
+    .where('empresa_id', '=', empresaId)
+    .where('tabela_id', 'in', tables)
+    .orderBy('tabela_id')
+    .orderBy('produto_id')
+    .execute();
+  const prices = new Map<string, Price[]>();
+  for (const { tabela_id, produto_id, preco } of rows) {
+    const known = prices.get(tabela_id) ?? [];
+    known.push({ produto_id, preco });
+    prices.set(tabela_id, known);
+  }
+  return prices;
+}

@@ -1,0 +1,55 @@
+import { type Border, nameBorder } from '../domain/border.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
+import { WrittenJson } from '../http/replies/written-json.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { readCopy } from './copy.contract.ts';
+import { COPIED } from './copy-source.ts';
+import { type Cursor, claimedNumber, readCursor, writeCursor } from './cursor.ts';
+import { type JournalState, readJournalState } from './journal-state.queries.ts';
+import { type Asked, readChanges, readFirst } from './read-copy.ts';
+
+const NOTHING = '[]';
+
+export function copyRoutes({ db, calendar }: Service): Route[] {
+  return [
+    route(readCopy, async ({ border, asker, query }) => {
+      const { apos = '', limit } = query;
+      const asked: Asked = { border, today: calendar.today(), limit };
+      const known = await readJournalState(db.read, border.empresaId, claimedNumber(apos));
+      const begun = apos === '' ? beginAt(border, known) : continueFrom(apos, border, known);
+      // Most ask to learn that there is nothing new, which the end of the journal tells.
+      if (begun.place === null && begun.numero === known.numero) return answer(NOTHING, begun, known);
+
+      return db.report(async (db) => {
+        const state = await readJournalState(db, border.empresaId, begun.numero);
+        if (begun.place !== null) {
+          const { page, place } = await readFirst(db, asked, begun.place);
+          return answer(page.write(), { ...begun, place }, state);
+        }
+        const { page, numero } = await readChanges(db, asked, begun.numero);
+        const { marked: hash = '' } = await readJournalState(db, border.empresaId, numero);
+        return answer(page.write(), { border, numero, hash, place: null }, state);
+      }, asker);
+    }),
+  ];
+}
+
+function beginAt(border: Border, { numero, hash }: JournalState): Cursor {
+  return { border, numero, hash, place: { recurso: COPIED[0], after: null } };
+}
+
+/** What another journal wrote, or this one for somebody else, is of no use here. */
+function continueFrom(apos: string, border: Border, { secret, marked }: JournalState): Cursor {
+  const cursor = orRefuse(readCursor(apos, secret), problems.copyOutdated);
+  if (nameBorder(cursor.border) !== nameBorder(border) || cursor.hash !== marked)
+    refuse(problems.copyOutdated);
+  return cursor;
+}
+
+function answer(data: string, next: Cursor, { numero: end, secret }: JournalState): WrittenJson {
+  const mais = next.place !== null || next.numero < end;
+  const rest = { apos: writeCursor(next, secret), numero: next.numero, mais };
+  return new WrittenJson(`{"data":${data},${JSON.stringify(rest).slice(1)}`);
+}

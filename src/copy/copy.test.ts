@@ -1,0 +1,351 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, test } from 'node:test';
+import { Browser, PASSWORD, type Person, personIn } from '../../test/browser.ts';
+import type { Caller } from '../../test/caller.ts';
+import { assertRefused } from '../../test/expect.ts';
+import { type Company, onEachEngine } from '../../test/harness.ts';
+import { follow, type LocalCopy } from '../../test/local-copy.ts';
+import {
+  createClient,
+  createPriceTable,
+  createProduct,
+  createRepresentada,
+  createRule,
+  createSale,
+} from '../../test/samples.ts';
+
+const OUTDATED = 'Cópia local desatualizada. Comece de novo';
+
+onEachEngine('The copy for a phone', (talao) => {
+  let company: Company;
+  let vendedor: Person;
+  let colleague: Person;
+  const sync = async (caller: Caller, query = '') => {
+    const answer = await caller.get(`sync${query && `?${query}`}`);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body;
+  };
+  /** Everything up to now. */
+  const whole = async (caller: Caller, limit = 200): Promise<LocalCopy> => follow(caller, { limit });
+  /** What was told since. */
+  const news = async (caller: Caller, copy: LocalCopy) => sync(caller, `apos=${copy.apos}`);
+  const named = ({ data }: { data: { recurso: string; id: string; registro: object | null }[] }) =>
+    data.map(({ recurso, id, registro }) => `${recurso} ${id}${registro === null ? ' gone' : ''}`);
+
+  before(async () => {
+    talao.now = () => new Date('2026-11-16T15:00:00Z');
+    company = await talao.createCompany('Cópia');
+    vendedor = await personIn(company, 'vendedor');
+    colleague = await personIn(company, 'vendedor');
+  });
+
+  for (const [title, query] of [
+    ['a limit of 0', 'limit=0'],
+    ['a limit that is no number', 'limit=x'],
+    ['a limit below 0', 'limit=-1'],
+  ] as const)
+    test(`refuses ${title}`, async () => {
+      const { status, body } = await company.get(`sync?${query}`);
+      assert.equal(status, 400);
+      assert.deepEqual(body.details[0].path, ['limit']);
+    });
+
+  for (const [title, apos] of [
+    ['a number', '12'],
+    ['some text', 'nada'],
+    ['a signature of nobody', Buffer.alloc(80, 'x').toString('base64url')],
+    ['something long', 'x'.repeat(3_000)],
+  ] as const)
+    test(`is outdated with ${title}`, async () => {
+      const answer = await company.get(`sync?apos=${apos}`);
+      assertRefused(answer, 410, OUTDATED);
+      assert.equal(answer.body.code, 'copy_outdated');
+    });
+
+  test('is outdated with the apos of another company, of another border, and one that was changed', async () => {
+    const { apos } = await sync(company);
+    assertRefused(await talao.bia.get(`sync?apos=${apos}`), 410, OUTDATED);
+    assertRefused(await vendedor.get(`sync?apos=${apos}`), 410, OUTDATED);
+    const his = (await sync(vendedor)).apos;
+    assertRefused(await company.get(`sync?apos=${his}`), 410, OUTDATED);
+    assertRefused(await colleague.get(`sync?apos=${his}`), 410, OUTDATED);
+    const bytes = Buffer.from(apos, 'base64url');
+    bytes[bytes.length - 3] = (bytes.at(-3) ?? 0) ^ 1;
+    assertRefused(await company.get(`sync?apos=${bytes.toString('base64url')}`), 410, OUTDATED);
+  });
+
+  test('goes on for whoever has the same border, and not with a changed role', async () => {
+    const person = await personIn(company, 'escritorio');
+    const { apos } = await whole(person);
+    await company.put(`users/${person.id}`, { papel: 'leitura' });
+    assert.equal((await person.get(`sync?apos=${apos}`)).status, 200);
+    assert.equal((await company.get(`sync?apos=${apos}`)).status, 200);
+    await company.put(`users/${person.id}`, { papel: 'vendedor' });
+    assertRefused(await person.get(`sync?apos=${apos}`), 410, OUTDATED);
+    const again = await Browser.enter(talao.url, { email: person.email, senha: PASSWORD });
+    assert.equal((await again.get('sync')).status, 200);
+  });
+
+  test('begins anew without apos, in the order of its kinds, nothing twice, and then is still', async () => {
+    const own = await talao.createCompany('Primeira');
+    const representada = await createRepresentada(own);
+    const idle = await createRepresentada(own, { nome: 'Parada' });
+    await own.put(`representadas/${idle.id}`, { ativo: false });
+    const products = [await createProduct(own), await createProduct(own)];
+    await createProduct(own, { ativo: false });
+    const table = await createPriceTable(own, { representada_id: representada.id });
+    const rule = await createRule(own, { representada_id: representada.id });
+    const client = await createClient(own);
+    await createClient(own, { ativo: false });
+    const state = await sync(own);
+    const expected = [
+      `representadas ${representada.id}`,
+      ...(await own.get('representadas?ativo=true&limit=100')).body.data
+        .map(({ id }: { id: string }) => `representadas ${id}`)
+        .filter((name: string) => name !== `representadas ${representada.id}`),
+    ].sort();
+    const told = named(state);
+    assert.deepEqual(told.slice(0, expected.length), expected);
+    assert.deepEqual(
+      told
+        .filter((name) => name.startsWith('produtos'))
+        .slice()
+        .sort(),
+      told.filter((name) => name.startsWith('produtos')),
+    );
+    for (const product of products) assert.ok(told.includes(`produtos ${product.id}`));
+    assert.ok(told.includes(`tabelas_preco ${table.id}`));
+    assert.ok(told.includes(`regras ${rule.id}`));
+    assert.equal(told.at(-1), `clientes ${client.id}`);
+    assert.equal(state.mais, false);
+    assert.equal(new Set(told).size, told.length);
+    for (const limit of [1, 2, 3, 200, 5000]) {
+      const copy = await follow(own, { limit });
+      assert.deepEqual([...copy.records.keys()], told, `limit ${limit}`);
+      assert.ok(copy.pages.every((page) => page.length <= Math.min(limit, 200)));
+    }
+    const quiet = await sync(own, `apos=${state.apos}`);
+    assert.deepEqual([quiet.data, quiet.numero, quiet.mais], [[], state.numero, false]);
+  });
+
+  test('tells numero of its beginning while it is under way, and afterwards what changed meanwhile', async () => {
+    const own = await talao.createCompany('Enquanto');
+    const clients = [await createClient(own), await createClient(own), await createClient(own)];
+    const first = await sync(own, 'limit=1');
+    assert.deepEqual([first.mais, first.data.length], [true, 1]);
+    await own.put(`clients/${clients[0]?.id}`, { nome: 'Outro nome' });
+    const second = await sync(own, `limit=200&apos=${first.apos}`);
+    assert.equal(second.numero, first.numero);
+    assert.equal(second.mais, true);
+    const third = await sync(own, `apos=${second.apos}`);
+    assert.deepEqual(named(third), [`clientes ${clients[0]?.id}`]);
+    assert.deepEqual([third.data[0].registro.nome, third.mais], ['Outro nome', false]);
+    assert.ok(third.numero > first.numero);
+  });
+
+  test('shows each record as GET does, with its tag and what else it brings', async () => {
+    const representada = await createRepresentada(company, { comissao: 5 });
+    const product = await createProduct(company);
+    const table = await createPriceTable(company, { representada_id: representada.id });
+    await company.put(`price-tables/${table.id}/prices`, {
+      precos: [{ produto_id: product.id, preco: 2.5 }],
+    });
+    const rule = await createRule(company, { representada_id: representada.id });
+    const { records } = await whole(company);
+    for (const [recurso, id, path, more] of [
+      ['representadas', representada.id, 'representadas', {}],
+      ['produtos', product.id, 'products', {}],
+      ['tabelas_preco', table.id, 'price-tables', { precos: [{ produto_id: product.id, preco: 2.5 }] }],
+      ['regras', rule.id, 'commission-rules', {}],
+    ] as const) {
+      const { body, headers } = await company.get(`${path}/${id}`);
+      assert.deepEqual(records.get(`${recurso} ${id}`), { ...body.data, etag: headers.get('etag'), ...more });
+    }
+    const his = (await whole(vendedor)).records;
+    assert.equal((his.get(`representadas ${representada.id}`) as { comissao: null }).comissao, null);
+    assert.equal(his.get(`regras ${rule.id}`), undefined);
+    const seen = await vendedor.get(`representadas/${representada.id}`);
+    assert.equal(
+      (his.get(`representadas ${representada.id}`) as { etag: string }).etag,
+      seen.headers.get('etag'),
+    );
+  });
+
+  test('shows a client with his five latest sales and visits, his rhythm and his return', async () => {
+    const client = await createClient(company, { vendedor_id: vendedor.id });
+    const representadaId = (await createRepresentada(company)).id;
+    const sales: string[] = [];
+    for (const data of ['2026-10-01', '2026-10-11', '2026-10-21', '2026-10-31', '2026-11-10', '2026-11-10']) {
+      const sale = await createSale(company, { clienteId: client.id, representadaId, data });
+      sales.unshift(sale.id);
+    }
+    await createSale(company, { clienteId: client.id, representadaId, status: 'Orçamento' });
+    await createSale(company, { clienteId: client.id, representadaId, status: 'CANCELADA' });
+    const visits: string[] = [];
+    for (let n = 1; n <= 6; n += 1) {
+      const visit = await company.post('visits', {
+        cliente_id: client.id,
+        resultado: 'ausente',
+        momento: `2026-11-0${n}T15:00:00Z`,
+        proxima: `2026-12-0${n}`,
+      });
+      visits.unshift(visit.body.data.id);
+    }
+    const { headers, body } = await vendedor.get(`clients/${client.id}`);
+    for (const caller of [company, vendedor]) {
+      // biome-ignore lint/suspicious/noExplicitAny: a record of any kind.
+      const record = (await whole(caller)).records.get(`clientes ${client.id}`) as any;
+      const { vendas, visitas, ...rest } = record;
+      assert.deepEqual(rest, {
+        ...body.data,
+        etag: headers.get('etag'),
+        ritmo_dias: 10,
+        esperado_em: '2026-11-20',
+        atrasado_em: '2026-11-24',
+        parado_em: '2026-12-10',
+        retorno: '2026-12-06',
+      });
+      const expected = [];
+      for (const id of sales.slice(0, 5)) {
+        const { body, headers } = await caller.get(`sales/${id}`);
+        expected.push({ ...body.data, etag: headers.get('etag') });
+      }
+      assert.deepEqual(vendas, expected);
+      const seen = [];
+      for (const id of visits.slice(0, 5)) seen.push((await caller.get(`visits/${id}`)).body.data);
+      assert.deepEqual(visitas, seen);
+    }
+  });
+
+  test('leaves the items of a sale with more than 200 to be asked for', async () => {
+    const own = await talao.createCompany('Itens');
+    const client = await createClient(own);
+    const representadaId = (await createRepresentada(own)).id;
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ produtoId: `P${n}`, quantidade: 1, valorUnitario: 1 }));
+    for (const count of [200, 201, 501])
+      await createSale(own, {
+        clienteId: client.id,
+        representadaId,
+        itens: items(count),
+        data: '2026-11-10',
+      });
+    // biome-ignore lint/suspicious/noExplicitAny: a record of any kind.
+    const { vendas } = (await whole(own)).records.get(`clientes ${client.id}`) as any;
+    assert.deepEqual(
+      vendas.map(({ itens }: { itens: object[] | null }) => itens?.length ?? null),
+      [null, null, 200],
+    );
+    for (const { id, etag } of vendas)
+      assert.equal((await own.get(`sales/${id}`)).headers.get('etag')?.replace(/^W\//, ''), etag);
+  });
+
+  test('tells of a client whom a sale or a visit touches, both where it changes hands, once a page', async () => {
+    const [one, other] = [await createClient(company), await createClient(company)];
+    const copy = await whole(company);
+    const sale = await createSale(company, { clienteId: one.id });
+    let next = await news(company, copy);
+    assert.ok(named(next).includes(`clientes ${one.id}`));
+    await company.put(`sales/${sale.id}`, { clienteId: other.id });
+    await company.put(`sales/${sale.id}`, { status: 'ENVIADA' });
+    next = await sync(company, `apos=${next.apos}`);
+    assert.deepEqual(named(next).sort(), [`clientes ${one.id}`, `clientes ${other.id}`].sort());
+    await company.put(`sales/${sale.id}`, { clienteId: one.id });
+    next = await sync(company, `limit=1&apos=${next.apos}`);
+    assert.deepEqual([next.data.length, next.mais], [2, false]);
+    await company.delete(`sales/${sale.id}`);
+    next = await sync(company, `apos=${next.apos}`);
+    assert.deepEqual([named(next), next.data[0].registro.vendas], [[`clientes ${one.id}`], []]);
+    const visit = await company.post('visits', { cliente_id: one.id, resultado: 'venda' });
+    next = await sync(company, `apos=${next.apos}`);
+    assert.deepEqual([named(next), next.data[0].registro.visitas.length], [[`clientes ${one.id}`], 1]);
+    await company.put(`visits/${visit.body.data.id}`, { cliente_id: other.id });
+    next = await sync(company, `apos=${next.apos}`);
+    assert.deepEqual(named(next).sort(), [`clientes ${one.id}`, `clientes ${other.id}`].sort());
+    await company.delete(`visits/${visit.body.data.id}`);
+    next = await sync(company, `apos=${next.apos}`);
+    assert.deepEqual(named(next), [`clientes ${other.id}`]);
+  });
+
+  test('tells of a table when its prices change', async () => {
+    const table = await createPriceTable(company);
+    const product = await createProduct(company);
+    const copy = await whole(company);
+    await company.put(`price-tables/${table.id}/prices`, { precos: [{ produto_id: product.id, preco: 3 }] });
+    const next = await news(company, copy);
+    assert.deepEqual(named(next), [`tabelas_preco ${table.id}`]);
+    assert.deepEqual(next.data[0].registro.precos, [{ produto_id: product.id, preco: 3 }]);
+    await company.delete(`price-tables/${table.id}`);
+    assert.deepEqual(named(await sync(company, `apos=${next.apos}`)), [`tabelas_preco ${table.id} gone`]);
+  });
+
+  test('tells what was deleted, became inactive or was anonymised to be dropped', async () => {
+    const clients = [];
+    for (let n = 0; n < 3; n += 1) clients.push(await createClient(company, { vendedor_id: vendedor.id }));
+    const [deleted, idle, forgotten] = clients.map(({ id }) => id);
+    const product = await createProduct(company);
+    const representada = await createRepresentada(company);
+    const copies = [await whole(company), await whole(vendedor)];
+    await company.delete(`clients/${deleted}`);
+    await company.put(`clients/${idle}`, { ativo: false });
+    await company.post(`clients/${forgotten}/anonymize`, {});
+    await company.put(`products/${product.id}`, { ativo: false });
+    await company.delete(`representadas/${representada.id}`);
+    for (const [at, caller] of [company, vendedor].entries()) {
+      const next = await news(caller, copies[at] as LocalCopy);
+      assert.deepEqual(
+        named(next).sort(),
+        [
+          ...[deleted, idle, forgotten].map((id) => `clientes ${id} gone`),
+          `produtos ${product.id} gone`,
+          `representadas ${representada.id} gone`,
+        ].sort(),
+      );
+    }
+    const copy = await whole(company);
+    await company.put(`clients/${idle}`, { ativo: true });
+    assert.deepEqual(named(await news(company, copy)), [`clientes ${idle}`]);
+  });
+
+  test('follows the border: what comes in comes whole, what leaves goes, and of the rest nothing is said', async () => {
+    const mine = await createClient(company, { vendedor_id: vendedor.id });
+    const hers = await createClient(company, { vendedor_id: colleague.id });
+    const [his, others] = [await whole(vendedor), await whole(colleague)];
+    assert.ok(his.records.has(`clientes ${mine.id}`) && !his.records.has(`clientes ${hers.id}`));
+    await createSale(company, { clienteId: hers.id });
+    await company.put(`clients/${hers.id}`, { nome: 'Só dela' });
+    await company.put(`clients/${hers.id}`, { ativo: false });
+    assert.deepEqual(
+      named(await news(vendedor, his)).filter((name) => name.startsWith('clientes')),
+      [],
+    );
+    await company.put(`clients/${mine.id}`, { vendedor_id: colleague.id });
+    assert.deepEqual(
+      named(await news(vendedor, his)).filter((name) => name.startsWith('clientes')),
+      [`clientes ${mine.id} gone`],
+    );
+    const told = named(await news(colleague, others)).filter((name) => name.startsWith('clientes'));
+    assert.deepEqual(told.sort(), [`clientes ${hers.id} gone`, `clientes ${mine.id}`].sort());
+    const now = await whole(vendedor);
+    await createSale(company, { clienteId: mine.id });
+    await company.delete(`clients/${hers.id}`);
+    assert.deepEqual(
+      named(await news(vendedor, now)).filter((name) => name.startsWith('clientes')),
+      [],
+    );
+  });
+
+  test('has pages of about a megabyte', async () => {
+    const own = await talao.createCompany('Grande');
+    const observacao = 'x'.repeat(5_000);
+    const csv = `nome;email;telefone;cidade;estado;observacao\n${Array.from(
+      { length: 400 },
+      (_, n) => `Cliente ${n};${randomUUID()}@x.com.br;11987654321;Natal;RN;${observacao}`,
+    ).join('\n')}\n`;
+    assert.equal((await own.upload('import/clients', csv)).status, 200);
+    const first = await own.get('sync?limit=200');
+    assert.ok(first.bytes.length > 1_000_000 && first.bytes.length < 1_200_000, String(first.bytes.length));
+    assert.equal((await whole(own)).records.size, 400);
+  });
+});

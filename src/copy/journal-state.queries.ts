@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
+import { prepared } from '../database/prepared.ts';
+
+interface StateRow {
+  readonly identidade: string;
+  readonly versao: number;
+  readonly ultima: string | null;
+  readonly marcada: string | null;
+  readonly primeira: string | null;
+}
+
+/** Where the journal of a company stands, and how it is told from any other. */
+export interface JournalState {
+  readonly numero: number;
+  readonly hash: string;
+  /** Of the entry that was asked for; undefined where there is none. */
+  readonly marked: string | undefined;
+  /** Known to this journal alone: it signs with it. */
+  readonly secret: string;
+}
+
+export async function readJournalState(db: Reader, empresaId: string, marked: number): Promise<JournalState> {
+  const row = await state.one(db, { empresa_id: empresaId, numero: marked });
+  return {
+    numero: row.versao,
+    hash: row.ultima ?? '',
+    marked: marked === 0 ? '' : (row.marcada ?? undefined),
+    secret: `talao copy ${row.identidade} ${empresaId} ${row.primeira ?? ''}`,
+  };
+}
+
+const state = prepared<{ empresa_id: string; numero: number }>()((db, param) => {
+  const hashAt = (numero: ReturnType<typeof sql>) => sql`(
+    select hash from jornal where empresa_id = ${param('empresa_id')} and numero = ${numero})`;
+  return sql<StateRow>`
+    select ${spellingOf(db).journalIdentity} as identidade, contadores.versao,
+      ${hashAt(sql`contadores.versao`)} as ultima,
+      ${hashAt(sql`${param('numero')}`)} as marcada,
+      (select hash from jornal where empresa_id = ${param('empresa_id')} order by numero limit 1) as primeira
+    from contadores where contadores.empresa_id = ${param('empresa_id')}`;
+});

@@ -1,0 +1,158 @@
+import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
+import { copiedClients } from './copied-clients.ts';
+import {
+  copiedPriceTables,
+  copiedProducts,
+  copiedRepresentadas,
+  copiedRules,
+} from './copied-records.queries.ts';
+import { CopyPage } from './copy-page.ts';
+import { COPIED, type Copied, type CopySource } from './copy-source.ts';
+import type { CopyPlace } from './cursor.ts';
+import { type Entry, selectTouching } from './touched.queries.ts';
+
+const SOURCES: Readonly<Record<Copied, CopySource>> = {
+  representadas: copiedRepresentadas,
+  produtos: copiedProducts,
+  tabelas_preco: copiedPriceTables,
+  regras: copiedRules,
+  clientes: copiedClients,
+};
+
+export interface Asked {
+  readonly border: Border;
+  readonly today: string;
+  readonly limit: number;
+}
+
+/** The next page of a first copy, and where it then stands: null at its end. */
+export async function readFirst(
+  db: Reader,
+  { border, today, limit }: Asked,
+  from: CopyPlace,
+): Promise<{ page: CopyPage; place: CopyPlace | null }> {
+  const page = new CopyPage(limit);
+  let { after } = from;
+  for (const recurso of COPIED.slice(COPIED.indexOf(from.recurso))) {
+    const source = SOURCES[recurso];
+    while (source.isFor(border)) {
+      const wanted = Math.min(page.room, source.atOnce);
+      if (wanted === 0) return { page, place: { recurso, after } };
+      const ids = await source.selectIds(db, border, after, wanted);
+      const records = ids.length === 0 ? new Map() : await source.read(db, border, ids, today);
+      for (const id of ids) {
+        if (page.room === 0) return { page, place: { recurso, after } };
+        page.add(recurso, id, records.get(id) ?? null);
+        after = id;
+      }
+      if (ids.length < wanted) break;
+    }
+    after = null;
+  }
+  return { page, place: null };
+}
+
+const MOST_ENTRIES = 500;
+
+/** What was touched since a number of the journal, and the number up to which that is told. */
+export async function readChanges(
+  db: Reader,
+  { border, today, limit }: Asked,
+  since: number,
+): Promise<{ page: CopyPage; numero: number }> {
+  const entries = await selectTouching(db, border.empresaId, since, MOST_ENTRIES);
+  const wasHis = portfolioIn(entries, border);
+  const page = new CopyPage(limit);
+  const told = new Set<string>();
+  let numero = since;
+  for (let at = 0; at < entries.length; ) {
+    const { touched, next } = gather(entries, at, page.room, told, border);
+    if (next === at) break;
+    const records = await readTouched(db, border, touched, today);
+    for (const key of touched) {
+      const { recurso, id } = key;
+      const record = records.get(nameOf(key));
+      if (record !== undefined) page.add(recurso, id, record);
+      else if (isToldGone(key, border, wasHis)) page.add(recurso, id, null);
+      told.add(nameOf(key));
+    }
+    at = next;
+    numero = entries[at - 1]?.numero ?? numero;
+  }
+  return { page, numero };
+}
+
+interface Touched {
+  readonly recurso: Copied;
+  readonly id: string;
+}
+
+const nameOf = ({ recurso, id }: Touched) => `${recurso} ${id}`;
+
+/** What one reading takes: a price table may be large. */
+const WEIGHT: Readonly<Partial<Record<Copied, number>>> = { tabelas_preco: 4, clientes: 1 };
+const MOST_WEIGHT = 20;
+
+/** What the next entries touch that the page has not told, as many of them as it has room for. What one entry touches is never parted. */
+function gather(
+  entries: readonly Entry[],
+  from: number,
+  room: number,
+  told: ReadonlySet<string>,
+  border: Border,
+) {
+  const touched = new Map<string, Touched>();
+  let weight = 0;
+  let at = from;
+  for (; at < entries.length; at += 1) {
+    const fresh = touchedBy(entries[at] as Entry)
+      .filter(({ recurso }) => SOURCES[recurso].isFor(border))
+      .filter((key) => !told.has(nameOf(key)) && !touched.has(nameOf(key)));
+    const isFirst = told.size + touched.size === 0;
+    if (fresh.length > 0 && !isFirst && touched.size + fresh.length > room) break;
+    if (fresh.length > 0 && weight >= MOST_WEIGHT) break;
+    for (const key of fresh) {
+      touched.set(nameOf(key), key);
+      weight += WEIGHT[key.recurso] ?? 1;
+    }
+  }
+  return { touched: [...touched.values()], next: at };
+}
+
+/** A sale or a visit touches its client, and both where it changes hands. */
+function touchedBy({ recurso, registro_id, cliente_antes, cliente_depois }: Entry): Touched[] {
+  if (recurso === 'vendas' || recurso === 'visitas') {
+    const clients = new Set([cliente_antes, cliente_depois].filter((id) => id !== null));
+    return [...clients].map((id) => ({ recurso: 'clientes', id }));
+  }
+  const copied = COPIED.find((name) => name === recurso);
+  return copied === undefined ? [] : [{ recurso: copied, id: registro_id }];
+}
+
+async function readTouched(db: Reader, border: Border, touched: readonly Touched[], today: string) {
+  const found = new Map<string, object>();
+  for (const [recurso, keys] of Map.groupBy(touched, (key) => key.recurso)) {
+    const ids = keys.map(({ id }) => id);
+    const records = await SOURCES[recurso].read(db, border, ids, today);
+    for (const [id, record] of records) found.set(nameOf({ recurso, id }), record);
+  }
+  return found;
+}
+
+/** The records that these entries say were his, before them or after. */
+function portfolioIn(entries: readonly Entry[], { vendedorId }: Border): ReadonlySet<string> {
+  const his = new Set<string>();
+  if (vendedorId === null) return his;
+  for (const { recurso: name, registro_id: id, vendedor_antes, vendedor_depois } of entries) {
+    const recurso = COPIED.find((copied) => copied === name && SOURCES[copied].ofPortfolio);
+    if (recurso !== undefined && (vendedor_antes === vendedorId || vendedor_depois === vendedorId))
+      his.add(nameOf({ recurso, id }));
+  }
+  return his;
+}
+
+/** A vendedor is never told the id of what was another's all the while. */
+function isToldGone(key: Touched, { vendedorId }: Border, wasHis: ReadonlySet<string>): boolean {
+  return vendedorId === null || !SOURCES[key.recurso].ofPortfolio || wasHis.has(nameOf(key));
+}

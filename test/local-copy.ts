@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import type { Caller } from './caller.ts';
+
+/** What an app keeps of a company. */
+export interface LocalCopy {
+  readonly apos: string;
+  readonly records: Map<string, object>;
+  readonly pages: readonly (readonly string[])[];
+}
+
+/** Follows the service as an app does: page after page, until there is no more. */
+export async function follow(
+  caller: Caller,
+  { limit = 100, from, between }: { limit?: number; from?: LocalCopy; between?: () => Promise<void> } = {},
+): Promise<LocalCopy> {
+  const records = new Map(from?.records);
+  const pages: string[][] = [];
+  let apos = from?.apos;
+  for (;;) {
+    const { status, body, text } = await caller.get(`sync?limit=${limit}${apos ? `&apos=${apos}` : ''}`);
+    assert.equal(status, 200, text);
+    const names: string[] = [];
+    for (const { recurso, id, registro } of body.data) {
+      const name = `${recurso} ${id}`;
+      assert.ok(!names.includes(name), `${name} is told once a page`);
+      names.push(name);
+      if (registro === null) records.delete(name);
+      else records.set(name, registro);
+    }
+    pages.push(names);
+    apos = body.apos;
+    if (!body.mais) return { apos: body.apos, records, pages };
+    await between?.();
+  }
+}
