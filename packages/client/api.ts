@@ -1189,6 +1189,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Copia o que se precisa ter sem sinal, e depois conta o que mudou
+         * @description Sem `apos`, a cópia começa do início, página por página: representadas e produtos ativos, tabelas de preço com `precos`, regras (não a vendedores), metas e clientes ativos com `vendas`, `visitas`, `ritmo_dias`, `esperado_em`, `atrasado_em`, `parado_em` e `retorno`. Enquanto `mais` é true, envie `apos` de volta em seguida; depois, quando quiser o que há de novo. Cada um recebe o que pode ver. Uma página pode vir mais curta, ou vazia, e ter cerca de um megabyte.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["readCopy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/company": {
         parameters: {
             query?: never;
@@ -3333,6 +3355,48 @@ export interface components {
              * @example Estoque
              */
             cargo: string | null;
+        };
+        CopiedRecord: {
+            /**
+             * @description De que tipo é
+             * @example clientes
+             * @enum {string}
+             */
+            recurso: "representadas" | "produtos" | "tabelas_preco" | "regras" | "clientes";
+            /**
+             * @description O identificador do registro
+             * @example 01980a6e-2f4b-7cc0-8d8e-5b1f0a9d3c21
+             */
+            id: string;
+            /** @description O registro como o `GET` dele o mostra, com `etag` (o que `If-Match` aceita) e o que mais o tipo traz; null: tire-o da cópia */
+            registro: ({
+                /**
+                 * @description O que `If-Match` aceita
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                etag: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+        };
+        Copy: {
+            /** @description Os registros, cada um uma vez por página */
+            data: components["schemas"]["CopiedRecord"][];
+            /**
+             * @description O que enviar na próxima vez, como veio
+             * @example k3Jq0aV8cR1mTn5bYw2KdQ
+             */
+            apos: string;
+            /**
+             * @description O número do histórico a partir do qual mudanças serão contadas
+             * @example 4711
+             */
+            numero: number;
+            /**
+             * @description Se há mais agora: peça de novo em seguida
+             * @example false
+             */
+            mais: boolean;
         };
         CreatedSale: {
             /**
@@ -8894,6 +8958,8 @@ export type CommissionSummary = components['schemas']['CommissionSummary'];
 export type Company = components['schemas']['Company'];
 export type CompanyChanges = components['schemas']['CompanyChanges'];
 export type Contact = components['schemas']['Contact'];
+export type CopiedRecord = components['schemas']['CopiedRecord'];
+export type Copy = components['schemas']['Copy'];
 export type CreatedSale = components['schemas']['CreatedSale'];
 export type CurveClass = components['schemas']['CurveClass'];
 export type Dashboard = components['schemas']['Dashboard'];
@@ -23248,6 +23314,131 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCopy: {
+        parameters: {
+            query?: {
+                /**
+                 * @description O `apos` da última resposta, como veio
+                 * @example k3Jq0aV8cR1mTn5bYw2KdQ
+                 */
+                apos?: string;
+                /**
+                 * @description Registros por página; acima de 200, vale 200
+                 * @example 100
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "recurso": "clientes",
+                     *           "id": "01980a6e-2f4b-7cc0-8d8e-5b1f0a9d3c21",
+                     *           "registro": {
+                     *             "etag": "\"x3Jq0aV8cR1mTn5bYw2KdQ\""
+                     *           }
+                     *         }
+                     *       ],
+                     *       "apos": "k3Jq0aV8cR1mTn5bYw2KdQ",
+                     *       "numero": 4711,
+                     *       "mais": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Copy"];
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não vale mais:
+             *
+             *     - `Cópia local desatualizada. Comece de novo`
+             */
+            410: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cópia local desatualizada. Comece de novo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "copy_outdated";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
