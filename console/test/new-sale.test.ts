@@ -94,14 +94,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await focused(page, 'Cliente');
     await page.keyboard.type('p');
     await page.getByRole('option', { name: /Mercado Bom Preço/ }).waitFor();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/v1/clients?*search=padaria*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdAnswer(page, '**/api/v1/clients?*search=padaria*');
     const asked = page.waitForRequest('**/api/v1/clients?*search=padaria*');
     await page.keyboard.type('adaria');
     await page.keyboard.press('Enter');
@@ -110,6 +103,125 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     answer();
     await focused(page, 'Representada');
     await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Padaria do Bosque');
+  });
+
+  test('a whole order typed while the first Enter waits lands box by box, none of its keys lost', async () => {
+    const page = await open();
+    await focused(page, 'Cliente');
+    const answer = await holdAnswer(page, '**/api/v1/clients?*search=bosque*');
+    const { keyboard } = page;
+    for (const text of ['bosque', 'serra', 'caf-5', '3', '', 'filtro', '12x', '', 'caf-500', '1,5']) {
+      if (text === '12x') {
+        await keyboard.type(text);
+        await keyboard.press('Backspace');
+      } else await keyboard.type(text);
+      await keyboard.press('Enter');
+    }
+    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'bosque');
+    answer();
+    await focused(page, 'Valor unitário do item 3');
+    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Padaria do Bosque');
+    await holds(page.getByRole('combobox', { name: 'Representada' }), 'Torrefação Serra Azul');
+    for (const [line, product, quantity] of [
+      [1, 'CAF-5', '3'],
+      [2, 'FILTRO', '12'],
+      [3, 'CAF-500', '1,5'],
+    ] as const) {
+      await holds(page.getByRole('combobox', { name: `Produto do item ${line}` }), product);
+      await holds(page.getByLabel(`Quantidade do item ${line}`), quantity);
+    }
+    await page.getByText(`Total ${money('125,10')}`).waitFor();
+  });
+
+  test('what follows an Enter that found nobody is typed into no other box, and Escape ends a wait', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    const client = page.getByRole('combobox', { name: 'Cliente' });
+    await focused(page, 'Cliente');
+    const answer = await holdAnswer(page, '**/api/v1/clients?*search=ninguem*');
+    await keyboard.type('ninguem');
+    await keyboard.press('Enter');
+    await keyboard.type('serra');
+    answer();
+    await page.getByText('Cadastrar “ninguem” como cliente').waitFor();
+    await focused(page, 'Cliente');
+    await holds(client, 'ninguem');
+    await page.route('**/api/v1/clients?*search=padaria*', () => undefined);
+    await client.fill('padaria');
+    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    await keyboard.type('s');
+    await holds(client, 'padarias');
+  });
+
+  test('Tab takes nothing that does not show what was typed', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    await createRepresentada(talao.ana, { nome: 'Limpa Mais Higiene', cnpj: '11222333000181' });
+    const representada = page.getByRole('combobox', { name: 'Representada' });
+    await representada.focus();
+    await keyboard.type('8');
+    await page.getByRole('option', { name: 'Limpa Mais Higiene' }).waitFor();
+    await keyboard.press('Tab');
+    await page.getByText('“8” não foi escolhido da lista.').waitFor();
+    await holds(representada, '');
+  });
+
+  test('terms are understood as people write them, or said to be wrong at once', async () => {
+    const page = await open();
+    await chooseParties(page);
+    await page.keyboard.type('caf-5');
+    await page.keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await page.keyboard.type('10');
+    const terms = page.getByLabel('Condição');
+    const parts = page.getByLabel(/^Valor da parcela/);
+    for (const [typed, written, count] of [
+      ['28 35 42', '28/35/42', 3],
+      ['28,35', '28/35', 2],
+      ['30 dias', '30', 1],
+      ['à vista', '0', 1],
+      ['3x', '30/60/90', 3],
+    ] as const) {
+      await terms.fill(typed);
+      await becomes(() => parts.count(), count);
+      await terms.press('Tab');
+      await holds(terms, written);
+    }
+    await terms.fill('quando der');
+    await terms.press('Tab');
+    await page.getByText('Escreva os dias em ordem, como 28/35/42').waitFor();
+    await terms.fill('28 35');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
+    const { id } = (await talao.ana.get('sales?limit=1')).body.data[0];
+    assert.equal((await talao.ana.get(`sales/${id}`)).body.data.condicao, '28/35');
+  });
+
+  test('a day that cannot be stays in its box, is told, and is not saved as another', async () => {
+    const page = await open();
+    await chooseParties(page);
+    await page.keyboard.type('caf-5');
+    await page.keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await page.keyboard.type('1');
+    const { total } = (await talao.ana.get('sales?limit=1')).body;
+    const day = page.getByLabel('Data', { exact: true });
+    await day.fill('31/12/2099');
+    await day.press('Tab');
+    await page.getByText(/^Deve ser até /).waitFor();
+    await day.fill('31/02/2026');
+    await day.press('Enter');
+    await day.press('Tab');
+    await page.getByText('“31/02/2026” não é uma data').waitFor();
+    await holds(day, '31/02/2026');
+    await page.getByRole('button', { name: 'Registrar venda' }).click();
+    await focused(page, 'Data');
+    assert.equal((await talao.ana.get('sales?limit=1')).body.total, total);
+    await day.fill('28/02/2026');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
+    assert.equal((await talao.ana.get('sales?limit=1')).body.data[0].data, '2026-02-28');
   });
 
   test('numbers are taken as Brazilians type them, and shown so when their box is left', async () => {
@@ -348,6 +460,16 @@ async function chooseParties(page: Page): Promise<void> {
   await page.keyboard.type('serra');
   await page.keyboard.press('Enter');
   await focused(page, 'Produto do item 1');
+}
+
+/** Keeps the service's answer back until the returned function is called. */
+async function holdAnswer(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 async function focused(page: Page, label: string): Promise<void> {

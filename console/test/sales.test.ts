@@ -88,7 +88,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page.getByText(`${sale.pedido}: entregue.`).waitFor();
     assert.equal((await talao.ana.get(`sales/${sale.id}`)).body.data.status, 'ENTREGUE');
     await move('Cancelada');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar venda' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar a venda' }).click();
     await page.getByText(`${sale.pedido}: cancelada.`).waitFor();
     await isGone(page.getByRole('button', { name: 'Mudar etapa' }));
   });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { UFS } from '../../src/domain/ufs.ts';
 import { readTypedNumber, stepNumber } from '../lib/typed-numbers.ts';
+import { readTypedTerms } from '../lib/typed-terms.ts';
 import { findUfs } from '../lib/ufs.ts';
+import { initialsOf } from '../lib/words.ts';
 
 describe('A typed number', () => {
   for (const [text, number] of [
@@ -84,4 +86,38 @@ describe('A typed state', () => {
     assert.equal(findUfs('').length, UFS.length);
     assert.deepEqual(findUfs('xyz'), []);
   });
+});
+
+describe('Typed terms of payment', () => {
+  for (const text of ['abc', '28/', '28//35', '42/35/28', '30/721', '25x', '0x', '1000', '']) {
+    test(`“${text}” is none`, () => assert.equal(readTypedTerms(text), undefined));
+  }
+
+  for (const [text, terms] of [
+    ['28/35/42', '28/35/42'],
+    ['28 35 42', '28/35/42'],
+    ['28,35,42', '28/35/42'],
+    ['28, 35 e 42 dias', '28/35/42'],
+    ['28-35-42 DDL', '28/35/42'],
+    ['30 dias', '30'],
+    ['30d', '30'],
+    ['à vista', '0'],
+    ['A VISTA', '0'],
+    ['3x', '30/60/90'],
+    ['em 3 vezes', '30/60/90'],
+  ] as const) {
+    test(`“${text}” is ${terms}`, () => assert.equal(readTypedTerms(text), terms));
+  }
+});
+
+describe('The initials of a name', () => {
+  for (const [name, initials] of [
+    ['Silva & Souza Ltda', 'SS'],
+    ['“Aspas” Doces', 'D'],
+    ['3 Irmãos', '3I'],
+    ['ótica', 'Ó'],
+    ['& –', ''],
+  ] as const) {
+    test(`of “${name}” are “${initials}”`, () => assert.equal(initialsOf(name), initials));
+  }
 });

@@ -1,11 +1,21 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { formatDate } from '../lib/dates.ts';
 import { readTypedDate } from '../lib/typed-dates.ts';
 import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
 
-/** A day, typed as people type it or picked from a calendar. What is typed and is no day is told, not dropped in silence. */
+/**
+ * A day, typed as people type it or picked from a calendar. What is typed and cannot be taken stays in the box, is told, and
+ * keeps its form from being saved with the day before.
+ */
 export function DayInput({ onBlur, onChange, error, ...props }: DateInputProps) {
-  const [unread, setUnread] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isLeft, setIsLeft] = useState(false);
+  const fault = faultOf(typed, props);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day stands in the place of what was typed.
+  useEffect(() => setTyped(''), [props.value]);
+
   return (
     <DatesInPortuguese>
       <DateInput
@@ -13,17 +23,31 @@ export function DayInput({ onBlur, onChange, error, ...props }: DateInputProps) 
         dateParser={readTypedDate}
         ariaLabels={CALENDAR_WORDS}
         {...props}
-        error={error || (unread && `“${unread}” não é uma data: ficou como estava`)}
+        fixOnBlur={fault === undefined}
+        data-unpicked={fault !== undefined || undefined}
+        error={error || (isLeft && fault)}
+        onInput={(event) => {
+          setIsLeft(false);
+          setTyped(event.currentTarget.value.trim());
+        }}
         onChange={(date) => {
-          setUnread('');
+          setTyped('');
           onChange?.(date);
         }}
         onBlur={(event) => {
-          const typed = event.currentTarget.value.trim();
-          setUnread(typed === '' || readTypedDate(typed) !== null ? '' : typed);
+          setIsLeft(true);
           onBlur?.(event);
         }}
       />
     </DatesInPortuguese>
   );
+}
+
+function faultOf(typed: string, { minDate, maxDate }: DateInputProps): string | undefined {
+  if (typed === '') return undefined;
+  const date = readTypedDate(typed);
+  if (date === null) return `“${typed}” não é uma data`;
+  if (maxDate && date > String(maxDate)) return `Deve ser até ${formatDate(String(maxDate))}`;
+  if (minDate && date < String(minDate)) return `Deve ser a partir de ${formatDate(String(minDate))}`;
+  return undefined;
 }

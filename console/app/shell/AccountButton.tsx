@@ -1,5 +1,6 @@
 import { Avatar, Button, Text, VisuallyHidden } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
+import { initialsOf } from '../../lib/words.ts';
 
 interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
   company: string;
@@ -8,7 +9,9 @@ interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
 export function AccountButton({ company, ...props }: AccountButtonProps) {
   return (
     <Button variant="subtle" color="gray" px="xs" aria-haspopup="menu" {...props}>
-      <Avatar size={28} color="ink" name={company} mr={8} aria-hidden="true" />
+      <Avatar size={28} color="ink" name={company} mr={8} aria-hidden="true">
+        {initialsOf(company)}
+      </Avatar>
       <Text size="sm" fw={500} truncate maw={200} visibleFrom="sm" span aria-hidden="true">
         {company}
       </Text>

@@ -41,5 +41,6 @@ function useClientChoices(search: string, enabled: boolean, ativo: boolean | und
       description: `${codigo} · ${cidade}/${estado}`,
     })),
     ready: query.isSuccess && !query.isPlaceholderData,
+    failed: query.isError || query.isPaused,
   };
 }

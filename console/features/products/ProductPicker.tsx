@@ -87,6 +87,7 @@ function useProductChoices(search: string, enabled: boolean, scope: string | nul
   return {
     choices: [...found.filter(isMeant), ...found.filter((product) => !isMeant(product))].map(toChoice),
     ready: buyer ? isReady(offered) : listed.ready,
+    failed: buyer ? hasFailed(offered) : listed.failed,
   };
 }
 
@@ -112,6 +113,7 @@ function useListedProducts(search: string, enabled: boolean, representadaId: str
   return {
     found: [...(own.data?.data ?? []), ...unowned].slice(0, AT_ONCE),
     ready: isReady(own) && (!hasOwner || isReady(all)),
+    failed: hasFailed(own) || hasFailed(all),
   };
 }
 
@@ -123,6 +125,10 @@ function isReady({
   isPlaceholderData: boolean;
 }): boolean {
   return isSuccess && !isPlaceholderData;
+}
+
+function hasFailed({ isError, isPaused }: { isError: boolean; isPaused: boolean }): boolean {
+  return isError || isPaused;
 }
 
 function toChoice(product: FoundProduct): ProductChoice {

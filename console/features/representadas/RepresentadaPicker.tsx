@@ -30,9 +30,9 @@ export function RepresentadaPicker({ orNone = false, ...props }: RepresentadaPic
 
 /** Last, so that Enter after part of a name still picks who has it. */
 function useChoicesOrNone(search: string, enabled: boolean) {
-  const { choices, ready } = useRepresentadaChoices(search, enabled);
+  const { choices, ...answer } = useRepresentadaChoices(search, enabled);
   const fits = foldText(NONE.label).includes(foldText(search));
-  return { choices: fits ? [...choices, NONE] : choices, ready };
+  return { choices: fits ? [...choices, NONE] : choices, ...answer };
 }
 
 function useRepresentadaChoices(search: string, enabled: boolean) {
@@ -45,5 +45,6 @@ function useRepresentadaChoices(search: string, enabled: boolean) {
       ...(!ativo && { description: 'Inativa' }),
     })),
     ready: query.isSuccess && !query.isPlaceholderData,
+    failed: query.isError || query.isPaused,
   };
 }

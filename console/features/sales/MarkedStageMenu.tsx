@@ -32,7 +32,9 @@ export function MarkedStageMenu({ sales, onDone }: MarkedStageMenuProps) {
     confirmDeletion({
       title: `Cancelar ${count(sales.length, 'venda', 'vendas')}`,
       children: 'Vendas canceladas não voltam a outra etapa. Elas continuam na lista, como canceladas.',
-      confirm: 'Cancelar vendas',
+      cancel: 'Voltar',
+      confirm:
+        sales.length === 1 ? 'Cancelar a venda' : `Cancelar as ${count(sales.length, 'venda', 'vendas')}`,
       onConfirm: () => move('cancelada'),
     });
   return (

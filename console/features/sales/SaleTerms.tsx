@@ -4,7 +4,15 @@ import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SaleInstallmentLine } from './SaleInstallmentLine.tsx';
 import { type SaleValues, totalOfSale } from './sale-form.ts';
-import { type InstallmentValues, missingOf, nextInstallment, plannedInstallments } from './sale-terms.ts';
+import {
+  type InstallmentValues,
+  missingOf,
+  nextInstallment,
+  plannedInstallments,
+  writtenTerms,
+} from './sale-terms.ts';
+
+const UNREAD = 'Escreva os dias em ordem, como 28/35/42, “à vista” ou “3x”, até 24 parcelas e 720 dias';
 
 /** How the client pays: the terms typed once, and the instalments that follow from them, each to be corrected by hand. */
 export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
@@ -20,6 +28,11 @@ export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
     form.setFieldValue('condicao', condicao);
     put(null);
   };
+  const leaveTerms = () => {
+    if (planned === undefined) return form.setFieldError('condicao', UNREAD);
+    const written = writtenTerms(values.condicao);
+    if (written !== values.condicao) form.setFieldValue('condicao', written);
+  };
 
   return (
     <Card withBorder padding="lg">
@@ -29,13 +42,13 @@ export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
         </Title>
         <TextInput
           label="Condição"
-          description="Dias depois da data da venda; 0 é à vista."
+          description="Dias depois da data da venda, como 28/35/42; também à vista ou 3x."
           placeholder="28/35/42"
-          inputMode="numeric"
           autoComplete="off"
           maw={{ sm: 320 }}
           {...form.getInputProps('condicao')}
           onChange={(event) => writeTerms(event.currentTarget.value)}
+          onBlur={leaveTerms}
         />
         {planned?.map((installment, place) => (
           <SaleInstallmentLine

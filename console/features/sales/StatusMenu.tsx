@@ -27,7 +27,8 @@ export function StatusMenu({ sale }: { sale: Sale }) {
     confirmDeletion({
       title: `Cancelar a venda ${sale.pedido}`,
       children: 'Uma venda cancelada não volta a outra etapa. Ela continua na lista, como cancelada.',
-      confirm: 'Cancelar venda',
+      cancel: 'Voltar',
+      confirm: 'Cancelar a venda',
       onConfirm: () => move('cancelada'),
     });
 

@@ -9,6 +9,7 @@ import {
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { addDays, calendar } from '../../lib/dates.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+import { readTypedTerms } from '../../lib/typed-terms.ts';
 
 export interface InstallmentValues {
   vencimento: string | null;
@@ -34,13 +35,18 @@ export function plannedInstallments(values: TermValues, total: number): Installm
 }
 
 function planFrom({ condicao, data, guardada }: TermValues, total: number): Planned[] | undefined {
-  const typed = condicao.replaceAll(/\s/g, '');
+  const terms = writtenTerms(condicao);
   const day = data ?? calendar.today();
-  if (guardada !== null && (typed === '' || typed === guardada.condicao))
+  if (guardada !== null && (terms === '' || terms === writtenTerms(guardada.condicao ?? '')))
     return scaleTo(total, guardada.parcelas.map(inCentavos));
-  if (typed === '') return payAtOnce(total, day);
-  const days = readTerms(typed);
+  if (terms === '') return payAtOnce(total, day);
+  const days = readTerms(terms);
   return days && splitByTerms(total, day, days);
+}
+
+/** As the service takes them where they can be read, else as they were typed: the service's contract says what is wrong. */
+export function writtenTerms(condicao: string): string {
+  return readTypedTerms(condicao) ?? condicao.trim();
 }
 
 function inCentavos({ vencimento, valor, pago_em }: Installment): Planned {
@@ -49,7 +55,7 @@ function inCentavos({ vencimento, valor, pago_em }: Installment): Planned {
 
 /** What of the terms is sent. A sale that is there names what it has, so that only a change of it is one. */
 export function toTerms({ condicao, parcelas, guardada }: TermValues) {
-  const typed = condicao.trim();
+  const typed = writtenTerms(condicao);
   if (guardada === null) return parcelas ? { parcelas: parcelas.map(toBody) } : typed && { condicao: typed };
   const kept = guardada.condicao ?? undefined;
   return {

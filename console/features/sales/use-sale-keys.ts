@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { holdKeys } from '../../lib/held-keys.ts';
 import type { SaleValues } from './sale-form.ts';
 import { isBlank, NO_ITEM } from './sale-item.ts';
 
@@ -14,12 +15,15 @@ export function useSaleKeys(
   form: UseFormReturnType<SaleValues>,
   submit: (event?: SubmitEvent<HTMLFormElement>) => void,
 ) {
-  const wanted = useRef<string | undefined>(undefined);
+  const wanted = useRef<{ cell: string; release: (hasMovedOn: boolean) => void }>(undefined);
 
-  // A new line can only take the focus once it is drawn.
+  // A new line can only take the focus once it is drawn; what is typed until then is meant for it.
   useEffect(() => {
-    if (wanted.current !== undefined && focusCell(sheet.current, wanted.current)) wanted.current = undefined;
+    if (wanted.current === undefined || !focusCell(sheet.current, wanted.current.cell)) return;
+    wanted.current.release(true);
+    wanted.current = undefined;
   });
+  useEffect(() => () => wanted.current?.release(false), []);
 
   // Nothing on the sheet may have the focus yet, as after a sale was duplicated.
   useEffect(() => {
@@ -35,7 +39,13 @@ export function useSaleKeys(
   });
 
   const goTo: GoTo = (cell) => {
-    if (!focusCell(sheet.current, cell)) wanted.current = cell;
+    wanted.current?.release(true);
+    wanted.current = undefined;
+    if (focusCell(sheet.current, cell)) return;
+    const forget = () => {
+      wanted.current = undefined;
+    };
+    wanted.current = { cell, release: holdKeys(forget) };
   };
 
   const leaveLine = (line: number) => {

@@ -1,0 +1,108 @@
+/** Keys that are kept back while a box waits for its answer, so that none of them lands in the wrong box. */
+let waiting = 0;
+let held: KeyboardEvent[] = [];
+let isReplaying = false;
+let stopListening: (() => void) | undefined;
+
+/**
+ * Keeps back what is typed until the returned function is called with whether the focus has moved on; the keys then go
+ * to the box that has it, one by one. Where it has not, they are dropped: they were meant for another box. `giveUp` is
+ * called when Escape, Backspace or the mouse ends the wait.
+ */
+export function holdKeys(giveUp: () => void): (hasMovedOn: boolean) => void {
+  waiting += 1;
+  stopListening ??= listen();
+  let isOver = false;
+  const end = (hasMovedOn: boolean) => {
+    if (isOver) return;
+    isOver = true;
+    waiting -= 1;
+    endings.delete(abandon);
+    if (!hasMovedOn) held = [];
+    void replay();
+  };
+  const abandon = () => {
+    end(false);
+    giveUp();
+  };
+  endings.add(abandon);
+  return end;
+}
+
+const endings = new Set<() => void>();
+
+function abandonAll(): void {
+  held = [];
+  for (const abandon of [...endings]) abandon();
+}
+
+function listen(): () => void {
+  const take = (event: KeyboardEvent) => {
+    if (!event.isTrusted) return;
+    if (event.key === 'Escape' || (event.key === 'Backspace' && held.length === 0)) return abandonAll();
+    if (!isHeld(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Backspace') held.pop();
+    else held.push(event);
+  };
+  document.addEventListener('keydown', take, true);
+  document.addEventListener('pointerdown', abandonAll, true);
+  return () => {
+    document.removeEventListener('keydown', take, true);
+    document.removeEventListener('pointerdown', abandonAll, true);
+  };
+}
+
+function isHeld({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (key === 'Enter') return true;
+  // AltGr, which types a letter, is reported as Ctrl and Alt together.
+  const isShortcut = metaKey || ctrlKey !== altKey;
+  return !isShortcut && (key.length === 1 || key === 'Backspace' || key === 'Tab');
+}
+
+/** One key a turn: what a key changes is drawn before the next, and a box that waits in its turn keeps the rest. */
+async function replay(): Promise<void> {
+  if (isReplaying) return;
+  isReplaying = true;
+  await nextTurn();
+  while (waiting === 0) {
+    const event = held.shift();
+    if (event === undefined) break;
+    press(event);
+    await nextTurn();
+  }
+  isReplaying = false;
+  if (waiting > 0) return;
+  stopListening?.();
+  stopListening = undefined;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function press({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+  const box = document.activeElement;
+  if (!(box instanceof HTMLElement)) return;
+  const again = new KeyboardEvent('keydown', {
+    ...{ key, code, ctrlKey, metaKey, shiftKey },
+    bubbles: true,
+    cancelable: true,
+  });
+  if (!box.dispatchEvent(again)) return;
+  if (key === 'Tab') tabFrom(box, shiftKey ? -1 : 1);
+  else if (key !== 'Enter') document.execCommand('insertText', false, key);
+  else if (box instanceof HTMLButtonElement) box.click();
+  else if (box instanceof HTMLInputElement) box.form?.requestSubmit();
+}
+
+/** A key that a page makes moves no focus by itself. */
+function tabFrom(box: HTMLElement, step: 1 | -1): void {
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+  ].filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.getClientRects().length > 0);
+  const next = stops[stops.indexOf(box) + step];
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}
