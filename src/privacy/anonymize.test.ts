@@ -148,13 +148,15 @@ onEachEngine('Anonymizing a client', (talao) => {
     const posted = (await company.upload(`statements?representada_id=${representada_id}`, csv)).body.data;
     await anonymize(company, id);
     const after = (await company.get(`statements/${posted.id}`)).body.data;
-    type Line = { descricao: string | null; candidatos: unknown };
+    type Line = { descricao: string | null; candidatos: unknown; cliente_nome: unknown; celulas: unknown };
     assert.deepEqual(
       after.linhas.map(({ descricao }: Line) => descricao),
       [null, null, 'Outra loja'],
     );
     const figures = ({ linhas }: { linhas: Line[] }) =>
-      linhas.map(({ descricao: _, candidatos: _open, ...line }) => line);
+      linhas.map(
+        ({ descricao: _, candidatos: _open, cliente_nome: _name, celulas: _cells, ...line }) => line,
+      );
     assert.deepEqual([figures(after), after.totais], [figures(posted), posted.totais]);
     const cells = await talao.db.read
       .selectFrom('linhas_extrato')

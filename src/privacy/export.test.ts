@@ -146,7 +146,15 @@ onEachEngine('Export of a client', (talao) => {
       { recebimento_id: receipt.id, data: '2026-10-20', referencia: 'TED 1', ...line },
       { ...posted, venda_id: stated.id, parcela: 1, valor: 5 },
     ]);
-    const { candidatos: _, parcelas: _many, alerta: _alert, nota: _note, ...said } = statement.linhas[0];
+    const {
+      candidatos: _,
+      parcelas: _many,
+      alerta: _alert,
+      nota: _note,
+      cliente_nome: _name,
+      celulas: _cells,
+      ...said
+    } = statement.linhas[0];
     assert.deepEqual(extratos, [{ extrato_id: statement.id, data: '2026-10-21', ...said }]);
     assert.ok(mudancas.some(({ registro_id }: { registro_id: string }) => registro_id === rule.id));
   });

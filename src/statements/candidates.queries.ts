@@ -24,3 +24,25 @@ export async function readCandidates(
   }
   return found;
 }
+
+/** Whom sales are to, by their ids. */
+export async function readClientNames(
+  db: Reader,
+  empresaId: string,
+  sales: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(sales.filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vendas')
+    .innerJoin('clientes', (join) =>
+      join
+        .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('clientes.id', '=', 'vendas.cliente_id'),
+    )
+    .select(['vendas.id', 'clientes.nome'])
+    .where('vendas.empresa_id', '=', empresaId)
+    .where('vendas.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, nome }) => [id, nome]));
+}

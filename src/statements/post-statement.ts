@@ -68,7 +68,7 @@ export async function conferStatement(service: Service, call: StatementCall) {
     ate: head.ate,
     pagamento,
     today,
-    lines: plan.lines,
+    lines: plan.lines.map((line, at) => ({ ...line, celulas: statement.cells[at] ?? [] })),
     sums: sumLines(plan.lines),
     pending: isPosted ? () => 0 : pendingOf(plan),
   });

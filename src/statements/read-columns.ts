@@ -12,6 +12,7 @@ export function readColumns(source: FileSource, known: KnownColumns) {
     const usadas = STATEMENT_FIELDS.map((field) => [field, colunas[columns.get(field) ?? -1] ?? null]);
     return {
       linha,
+      lembrada: Object.keys(known.remembered).length > 0,
       colunas,
       exemplo: (first?.cells ?? []).map(toKeptCell),
       usadas: Object.fromEntries(usadas) as Record<(typeof STATEMENT_FIELDS)[number], string | null>,

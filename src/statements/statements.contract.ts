@@ -95,6 +95,10 @@ const statementColumns = namedObject(
   'StatementColumns',
   {
     linha: { description: 'A linha do cabeçalho no arquivo', examples: [1] },
+    lembrada: {
+      description: 'Se já se leu um extrato desta representada: as colunas são como da última vez',
+      examples: [true],
+    },
     colunas: { description: 'Os nomes das colunas, como estão no arquivo', examples: [['PED', 'VLR COM']] },
     exemplo: { description: 'A primeira linha abaixo deles', examples: [['PED-2026-0001', '11,34']] },
     usadas: {
@@ -103,6 +107,7 @@ const statementColumns = namedObject(
   },
   {
     linha: z.int(),
+    lembrada: z.boolean(),
     colunas: z.array(z.string()),
     exemplo: z.array(z.string()),
     usadas: z.object(

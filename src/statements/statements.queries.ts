@@ -10,13 +10,13 @@ import { readAll } from '../lists/read-all.queries.ts';
 import type { EntryKey } from './candidates.ts';
 import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
 import type { ColumnNames } from './statement-columns.ts';
-import { readParts, type ShownLine } from './statements.record.ts';
+import { type FiledLine, readParts } from './statements.record.ts';
 
 export type StatementRow = Selectable<StatementTable>;
 export type StatementLineRow = Selectable<StatementLineTable>;
 
-/** A line as it is stored, without the cells that it was read from. */
-export interface StoredLine extends ShownLine {
+/** A line as it is stored. */
+export interface StoredLine extends FiledLine {
   readonly empresa_id: string;
   readonly extrato_id: string;
   readonly base: number | null;
@@ -65,9 +65,16 @@ export async function insertStatement(
   return row;
 }
 
-function toStored<L extends Pick<PlannedLine, 'candidatos' | 'partes'>>({ candidatos, partes, ...line }: L) {
+/** What may change of a line, as it is stored. */
+function toStored(line: PlannedLine) {
+  const { situacao, motivo, descricao, venda_id, pedido, parcela, esperado, informado, nota } = line;
+  const { linha, base, percentual, falha, candidatos, partes } = line;
+  const facts = { linha, situacao, motivo, descricao, venda_id, pedido, parcela, esperado, informado, nota };
   return {
-    ...line,
+    ...facts,
+    base,
+    percentual,
+    falha,
     candidatos: candidatos.length === 0 ? null : JSON.stringify(candidatos),
     partes: partes === null ? null : JSON.stringify(partes),
   };
@@ -84,10 +91,10 @@ export async function settleLine(
   { row, lines }: FoundStatement,
   settled: StoredLine,
 ): Promise<FoundStatement> {
-  const { empresa_id, extrato_id, linha, ...values } = settled;
+  const { empresa_id, extrato_id, linha } = settled;
   await db
     .updateTable('linhas_extrato')
-    .set(toStored(values))
+    .set(toStored(settled))
     .where('empresa_id', '=', empresa_id)
     .where('extrato_id', '=', extrato_id)
     .where('linha', '=', linha)
@@ -151,11 +158,13 @@ const STORED = [
   'falha',
   'nota',
   'candidatos',
+  'celulas',
 ] as const;
 
 function toStoredLine(row: Pick<StatementLineRow, (typeof STORED)[number]>): StoredLine {
   const candidatos = row.candidatos === null ? [] : (JSON.parse(row.candidatos) as EntryKey[]);
-  return { ...row, candidatos, partes: readParts(row.partes) };
+  const celulas = row.celulas === null ? [] : (JSON.parse(row.celulas) as string[]);
+  return { ...row, candidatos, celulas, partes: readParts(row.partes) };
 }
 
 async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StoredLine[]> {

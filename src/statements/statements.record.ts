@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CommissionEntry, commissionEntry } from '../commissions/entry.record.ts';
+import { commissionEntry } from '../commissions/entry.record.ts';
 import { toReais } from '../domain/money.ts';
 import { alertOf } from '../domain/statement-alerts.ts';
 import { LINE_REASONS, LINE_SITUATIONS } from '../domain/statement-lines.ts';
@@ -54,6 +54,8 @@ export const statementLine = namedObject('StatementLine', statementLineWords, {
   candidatos: z.array(commissionEntry),
   alerta: z.string().nullable(),
   nota: z.string().nullable(),
+  cliente_nome: z.string().nullable(),
+  celulas: z.array(z.string()),
 });
 
 export type NotedLine = z.output<typeof notedLine>;
@@ -79,6 +81,7 @@ export const statement = namedObject('Statement', statementWords, {
   data: day,
   ate: day,
   created_at: moment.nullable(),
+  cabecalho: z.array(z.string()),
   linhas: z.array(statementLine),
   faltantes: z.array(commissionEntry),
   totais: totals,
@@ -132,6 +135,11 @@ export interface ShownLine {
   readonly nota: string | null;
 }
 
+/** With the line as it stands in the file. */
+export interface FiledLine extends ShownLine {
+  readonly celulas: readonly string[];
+}
+
 /** As they are stored; what is no such list reads as none, and differs from what the journal says. */
 export function readParts(text: string | null): ShownLine['partes'] {
   if (text === null) return null;
@@ -152,7 +160,10 @@ export function toNotedLine(line: NotedFacts): NotedLine {
   return { linha, situacao, motivo, venda_id, pedido, parcela, ...parcelas, ...figuresOf(line) };
 }
 
-export function toStatementLine(line: ShownLine, candidatos: CommissionEntry[]): StatementLineRecord {
+export function toStatementLine(
+  line: FiledLine,
+  { candidatos, cliente_nome }: Pick<StatementLineRecord, 'candidatos' | 'cliente_nome'>,
+): StatementLineRecord {
   const { linha, situacao, motivo, descricao, venda_id, pedido, parcela, partes, informado, nota } = line;
   const one = venda_id !== null && parcela !== null ? [parcela] : [];
   return {
@@ -168,6 +179,8 @@ export function toStatementLine(line: ShownLine, candidatos: CommissionEntry[]):
     candidatos,
     alerta: situacao === 'total' ? null : alertOf(informado, descricao),
     nota,
+    cliente_nome,
+    celulas: [...line.celulas],
   };
 }
 

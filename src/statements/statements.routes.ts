@@ -11,6 +11,7 @@ import { listRoute, shownPage } from '../lists/list-route.ts';
 import { readVersion } from '../lists/versions.queries.ts';
 import { representadaExists } from '../receipts/allocation.queries.ts';
 import { breathe, writeInSlices } from '../slices.ts';
+import { readClientNames } from './candidates.queries.ts';
 import { readSettlement } from './line-settlement.ts';
 import { conferStatement } from './post-statement.ts';
 import { readColumns } from './read-columns.ts';
@@ -87,7 +88,9 @@ export function statementRoutes(service: Service): Route[] {
       const linha = /^\d{1,9}$/.test(call.params.linha ?? '') ? Number(call.params.linha) : 0;
       return changeRecord(service, ofRecordAlone(call), {}, source, async (db, journal, { row }) => {
         const settled = await settleWaiting(db, journal, row, linha, settlement);
-        return success(toStatementLine(settled, []));
+        const names = await readClientNames(db, call.company.id, [settled.venda_id]);
+        const cliente_nome = names.get(settled.venda_id ?? '') ?? null;
+        return success(toStatementLine(settled, { candidatos: [], cliente_nome }));
       });
     }),
 

@@ -121,6 +121,8 @@ onEachEngine('A statement', (talao) => {
       'candidatos',
       'alerta',
       'nota',
+      'cliente_nome',
+      'celulas',
     ]);
     assert.deepEqual([shown.id, shown.simulado, shown.representada_id], [null, true, representada_id]);
     assert.deepEqual(shown.totais, {
@@ -364,6 +366,8 @@ onEachEngine('A statement', (talao) => {
       candidatos: [],
       alerta: null,
       nota: null,
+      cliente_nome: 'Mercado São João',
+      celulas: ['quem sabe', '9,00', '9'],
     });
     assertRefused(await settle(3, entry, { 'if-match': etag }), 412, 'O registro mudou desde que foi lido');
     assertRefused(await settle(2, entry), 409, 'A linha já foi conferida');

@@ -16,6 +16,10 @@ export const statementWords = {
     description: 'Até que vencimento se procura o que falta: o dia da conferência, se nada se pediu',
     examples: ['2026-12-31'],
   },
+  cabecalho: {
+    description: 'Os títulos das colunas, como estão no arquivo; vazio num extrato de antes de se guardarem',
+    examples: [['PED', 'Parcela', 'Base', '%', 'VLR COM', 'Data']],
+  },
   linhas: { description: 'As linhas do arquivo, na sua ordem' },
   faltantes: {
     description:
@@ -87,6 +91,11 @@ export const statementLineWords = {
   },
   alerta: { description: 'O que a lei diz de um desconto que ela proíbe', examples: [null] },
   nota: { description: 'O que se anotou ao dispensar a linha', examples: [null] },
+  cliente_nome: { description: 'O cliente da venda; `null` sem ela', examples: ['Café Aurora Ltda'] },
+  celulas: {
+    description: 'A linha como está no arquivo',
+    examples: [['PED-2026-0001', '1', '226,80', '5', '11,34', '15/12/2026']],
+  },
 } satisfies Record<string, Words>;
 
 export const settlementWords = {

@@ -7,12 +7,12 @@ import { toReais } from '../domain/money.ts';
 import { WAITING_SITUATIONS } from '../domain/statement-lines.ts';
 import { writeArray } from '../http/replies/written-json.ts';
 import { breathe } from '../slices.ts';
-import { readCandidates } from './candidates.queries.ts';
+import { readCandidates, readClientNames } from './candidates.queries.ts';
 import type { EntryKey } from './candidates.ts';
 import type { Payer } from './matchable-entries.queries.ts';
 import type { StatementSums } from './plan-statement.ts';
 import type { FoundStatement } from './statements.queries.ts';
-import { type ShownLine, type Statement, toStatementLine } from './statements.record.ts';
+import { type FiledLine, type ShownLine, type Statement, toStatementLine } from './statements.record.ts';
 
 const LINES_PER_STEP = 200;
 
@@ -23,7 +23,7 @@ export interface WritableStatement {
   readonly ate: string;
   readonly pagamento: string | null;
   readonly today: string;
-  readonly lines: readonly (ShownLine & { readonly candidatos: readonly EntryKey[] })[];
+  readonly lines: readonly (FiledLine & { readonly candidatos: readonly EntryKey[] })[];
   readonly sums: StatementSums;
   /** What posting would add to what an entry has received, in centavos: nothing, once it is posted. */
   pending(entry: { venda_id: string; numero: number }): number;
@@ -32,12 +32,13 @@ export interface WritableStatement {
 type Head = Pick<
   Statement,
   'id' | 'representada_id' | 'simulado' | 'recebimento_id' | 'data' | 'ate' | 'created_at'
->;
+> & { readonly cabecalho: string | null };
 
 /** The answer up to its lines. */
 export function writeHead(head: Head): string {
   const { id, representada_id, simulado, recebimento_id, data, ate, created_at } = head;
-  const shown = { id, representada_id, simulado, recebimento_id, data, ate, created_at };
+  const cabecalho = head.cabecalho === null ? [] : (JSON.parse(head.cabecalho) as string[]);
+  const shown = { id, representada_id, simulado, recebimento_id, data, ate, created_at, cabecalho };
   return `{"success":true,"data":${JSON.stringify(shown).slice(0, -1)},"linhas":`;
 }
 
@@ -63,13 +64,23 @@ async function* writeLines(db: Reader, { payer, lines, today, pending }: Writabl
     const some = lines.slice(first, first + LINES_PER_STEP);
     const keys = some.flatMap(suggestedFor);
     const rows = await readCandidates(db, payer, keys);
+    const names = await readClientNames(
+      db,
+      payer.empresaId,
+      some.map(({ venda_id }) => venda_id),
+    );
     const entryOf = ([venda_id, parcela]: EntryKey): CommissionEntry[] => {
       const row = rows.get(`${venda_id} ${parcela}`);
       const entry = row && toEntry({ ...row, recebido: row.recebido + pending(row) }, today);
       return entry !== undefined && isSuggestible(entry) ? [entry] : [];
     };
     yield some
-      .map((line) => JSON.stringify(toStatementLine(line, suggestedFor(line).flatMap(entryOf))))
+      .map((line) => {
+        const cliente_nome = names.get(line.venda_id ?? '') ?? null;
+        return JSON.stringify(
+          toStatementLine(line, { candidatos: suggestedFor(line).flatMap(entryOf), cliente_nome }),
+        );
+      })
       .join(',');
   }
 }

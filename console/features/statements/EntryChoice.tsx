@@ -53,7 +53,7 @@ export function EntryChoice({ representadaId, line, chosen, disabled = false, on
         ['De pedidos encontrados', elsewhere],
       ])}
       onSearchChange={setTyped}
-      value={chosen ? `${chosen.venda_id} ${chosen.parcela}` : null}
+      value={chosen && 'venda_id' in chosen ? `${chosen.venda_id} ${chosen.parcela}` : null}
       onDropdownOpen={() => setOpened(true)}
       onChange={(value, option) => {
         // It stays in the list, whatever is looked for next: the box shows it from there.

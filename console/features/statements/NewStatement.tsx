@@ -11,6 +11,9 @@ import { showDone } from '../../ui/notices.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
 import { ColumnChooser, FIELDS } from './ColumnChooser.tsx';
+import { HeadingChooser } from './HeadingChooser.tsx';
+import { PasteLines } from './PasteLines.tsx';
+import { PdfAdvice } from './PdfAdvice.tsx';
 import { Preview } from './Preview.tsx';
 import {
   type ChosenStatement,
@@ -20,6 +23,7 @@ import {
   useReadColumns,
 } from './requests.ts';
 import { StatementFaults } from './StatementFaults.tsx';
+import { FIELD_NAMES } from './statement-words.ts';
 
 const LARGEST_FILE = 10 * 1024 * 1024;
 
@@ -37,7 +41,8 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
   const preview = usePreviewStatement();
   const posting = usePostStatement();
   const isTooLarge = file !== undefined && file.size > LARGEST_FILE;
-  const unread = columnsToChoose(columns.error);
+  const firstLines = columns.error instanceof ApiError ? columns.error.firstLines : [];
+  const isPdf = file !== undefined && /\.pdf$/i.test(file.name);
   const busy = columns.isPending || preview.isPending || posting.isPending;
 
   const forget = () => {
@@ -50,6 +55,7 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
     forget();
     setFile(file);
     if (representadaId === undefined || file === undefined || file.size > LARGEST_FILE) return;
+    if (/\.pdf$/i.test(file.name)) return;
     const chosen = { representadaId, file, key: newIdempotencyKey() };
     columns.mutate(chosen, {
       onSuccess: () => preview.mutate(chosen),
@@ -94,9 +100,14 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
         <FileDrop
           chosen={file}
           disabled={busy || representadaId === undefined}
-          accept=".csv,.xlsx,text/csv"
+          accept=".csv,.txt,.xlsx,.pdf,text/csv"
           label="Escolher extrato (CSV ou Excel)"
           onChoose={(chosen) => begin(representadaId, chosen)}
+        />
+        {isPdf && <PdfAdvice />}
+        <PasteLines
+          disabled={busy || representadaId === undefined}
+          onLines={(lines) => begin(representadaId, lines)}
         />
         {representadaId === undefined && (
           <Text size="sm" c="dimmed">
@@ -109,15 +120,16 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
           </Alert>
         )}
         {(columns.isPending || preview.isPending) && <Loading lines={4} />}
-        {columns.isError && !unread && <StatementFaults error={columns.error} />}
-        {unread && !preview.data && (
-          <ColumnChooser columns={unread} busy={preview.isPending} onChoose={readAgain} />
+        {columns.isError && firstLines.length === 0 && <StatementFaults error={columns.error} />}
+        {firstLines.length > 0 && !preview.data && (
+          <HeadingChooser lines={firstLines} busy={preview.isPending} onChoose={readAgain} />
         )}
         {columns.data &&
           (choosesColumns ? (
             <ColumnChooser columns={columns.data} busy={preview.isPending} onChoose={readAgain} />
           ) : (
-            <Group>
+            <Group gap="xs">
+              <Recipe columns={columns.data} />
               <Button
                 variant="subtle"
                 size="compact-sm"
@@ -146,15 +158,16 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
   );
 }
 
-/** Of a file whose heading was not found, the first line with most cells: there the names are likely to stand. */
-function columnsToChoose(error: Error | null): StatementColumns | undefined {
-  const lines = error instanceof ApiError ? error.firstLines : [];
-  const widest = Math.max(...lines.map(({ length }) => length));
-  const at = lines.findIndex(({ length }) => length === widest);
-  const colunas = lines[at];
-  if (colunas === undefined) return undefined;
-  const usadas = Object.fromEntries(FIELDS.map((field) => [field, null])) as StatementColumns['usadas'];
-  return { linha: at + 1, colunas: [...colunas], exemplo: [...(lines[at + 1] ?? [])], usadas };
+/** By which columns the file was read: this is remembered for the representada. */
+function Recipe({ columns: { lembrada, usadas } }: { columns: StatementColumns }) {
+  const used = FIELDS.filter((field) => usadas[field] !== null).map(
+    (field) => `${FIELD_NAMES[field]} em “${usadas[field]}”`,
+  );
+  return (
+    <Text size="sm" c="dimmed">
+      {lembrada ? 'Lido como da última vez' : 'Lido assim'}: {used.join(', ')}.
+    </Text>
+  );
 }
 
 function keyOf(chosen: ChosenStatement | undefined): string {

@@ -1,13 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import type { Statement } from '@talao/client';
 import { useState } from 'react';
-import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
-import { EntryChoice } from './EntryChoice.tsx';
+import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import type { SettledLine } from './requests.ts';
+import classes from './StatementLines.module.css';
 import { StatementLines } from './StatementLines.tsx';
+import { StatementSummary, sumOf } from './StatementSummary.tsx';
 import { StatementTotals } from './StatementTotals.tsx';
 
 interface PreviewProps {
@@ -16,11 +18,11 @@ interface PreviewProps {
   onConfirm: (settled: SettledLine[]) => void;
 }
 
-/** What posting would do. Lines that nobody knows may be settled before, or later. */
+/** What posting would do. Lines that wait may be settled before, or later. */
 export function Preview({ statement, posting, onConfirm }: PreviewProps) {
-  const { representada_id, linhas, faltantes, totais, ate } = statement;
-  const [settled, setSettled] = useState(new Map<number, SettledLine>());
-  const unknown = linhas.filter(({ situacao }) => situacao === 'desconhecida').length;
+  const { representada_id, linhas, faltantes, totais, ate, cabecalho } = statement;
+  const [settled, setSettled] = useState<ReadonlyMap<number, SettledLine>>(new Map());
+  const waiting = linhas.filter(({ situacao }) => WAITING_SITUATIONS.includes(situacao));
   const settle = (linha: number, line: SettledLine | undefined) =>
     setSettled((before) => {
       const after = new Map(before);
@@ -28,39 +30,50 @@ export function Preview({ statement, posting, onConfirm }: PreviewProps) {
       else after.set(linha, line);
       return after;
     });
-  const chosen = linhas.filter(({ linha }) => settled.has(linha)).map(({ informado }) => informado ?? 0);
+  const settleMany = (lines: SettledLine[]) =>
+    setSettled((before) => new Map([...before, ...lines.map((line) => [line.linha, line] as const)]));
+  const chosen = waiting.map((line) => {
+    const said = settled.get(line.linha);
+    return said && 'venda_id' in said ? (line.informado ?? said.informado ?? 0) : 0;
+  });
   const received = sumOf([totais.conciliado, totais.divergente, totais.antecipado, ...chosen]);
+  const left = waiting.length - settled.size;
   return (
     <>
       <StatementTotals totals={totais} />
       <StatementLines
         lines={linhas}
-        choice={(line) => (
-          <EntryChoice
-            representadaId={representada_id}
-            line={line}
-            chosen={settled.get(line.linha)}
-            disabled={posting}
-            onChoose={(choice) => settle(line.linha, choice)}
-          />
-        )}
+        heading={cabecalho}
+        busy={posting}
+        onSettleMany={settleMany}
+        actionOf={(line) =>
+          WAITING_SITUATIONS.includes(line.situacao) && (
+            <LineAction
+              representadaId={representada_id}
+              line={line}
+              settled={settled.get(line.linha)}
+              disabled={posting}
+              onSettle={(said) => settle(line.linha, said)}
+            />
+          )
+        }
       />
       <MissingEntries representadaId={representada_id} entries={faltantes} ate={ate} />
-      <Group mt="md">
-        <Button loading={posting} onClick={() => onConfirm([...settled.values()])}>
-          Confirmar e receber {formatMoney(received)}
-        </Button>
-        {unknown > settled.size && (
-          <Text size="sm" c="dimmed">
-            {count(unknown - settled.size, 'linha desconhecida espera', 'linhas desconhecidas esperam')} no
-            extrato, para depois.
-          </Text>
-        )}
-      </Group>
+      <Paper withBorder shadow="md" className={classes.confirm}>
+        <Group justify="space-between" gap="sm">
+          <StatementSummary statement={statement} />
+          <Group gap="sm">
+            {left > 0 && (
+              <Text size="sm" c="dimmed">
+                {count(left, 'linha espera', 'linhas esperam')} no extrato, para depois.
+              </Text>
+            )}
+            <Button loading={posting} onClick={() => onConfirm([...settled.values()])}>
+              Confirmar e receber {formatMoney(received)}
+            </Button>
+          </Group>
+        </Group>
+      </Paper>
     </>
   );
-}
-
-function sumOf(values: number[]): number {
-  return toReais(values.reduce((sum, value) => sum + (toCentavos(value) ?? 0), 0));
 }

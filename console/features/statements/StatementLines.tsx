@@ -1,32 +1,53 @@
-import { Chip, Group, Text } from '@mantine/core';
+import { Checkbox, Chip, Group, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import { type ReactNode, useState } from 'react';
+import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { FileLine } from './FileLine.tsx';
 import { LineBadge } from './LineBadge.tsx';
+import type { SettledLine } from './requests.ts';
 import { LINE_NAMES } from './statement-words.ts';
+import { WaitingBar } from './WaitingBar.tsx';
 
 interface StatementLinesProps {
   lines: StatementLine[];
-  /** What can be done about a line that nobody knew. */
-  choice?: ((line: StatementLine) => ReactNode) | undefined;
+  heading: readonly string[];
+  /** What can be done about a line, below what it is. */
+  actionOf?: ((line: StatementLine) => ReactNode) | undefined;
+  /** Settles several that wait at once; without it, none can be marked. */
+  onSettleMany?: ((settled: SettledLine[]) => void) | undefined;
+  busy?: boolean;
 }
 
 const AT_ONCE = 50;
 type Situation = StatementLine['situacao'];
 
-/** The lines of a statement, all or those of one situation, each with its colour and its name. */
-export function StatementLines({ lines, choice }: StatementLinesProps) {
+/** The file on the left, and what became of each line on the right: all, or those of one situation. */
+export function StatementLines(props: StatementLinesProps) {
+  const { lines, onSettleMany, busy = false } = props;
   const [situation, setSituation] = useState('todas');
   const [page, setPage] = useState(1);
+  const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());
   const counts = Map.groupBy(lines, ({ situacao }) => situacao);
   const shown = situation === 'todas' ? lines : (counts.get(situation as Situation) ?? []);
+  const onPage = shown.slice((page - 1) * AT_ONCE, page * AT_ONCE);
+  const markable = onPage.filter(isWaiting);
+  const marked = lines.filter((line) => isWaiting(line) && marks.has(line.linha));
   const choose = (value: string | string[]) => {
     setSituation(String(value));
     setPage(1);
+  };
+  const mark = (some: StatementLine[], isMarked: boolean) => {
+    const changed = some.map(({ linha }) => linha);
+    setMarks((before) =>
+      isMarked
+        ? new Set([...before, ...changed])
+        : new Set([...before].filter((linha) => !changed.includes(linha))),
+    );
   };
   return (
     <>
@@ -43,10 +64,28 @@ export function StatementLines({ lines, choice }: StatementLinesProps) {
           })}
         </Group>
       </Chip.Group>
+      {onSettleMany && markable.length > 1 && (
+        <Checkbox
+          mb="xs"
+          label="Marcar todas as que esperam nesta página"
+          checked={markable.every(({ linha }) => marks.has(linha))}
+          onChange={({ currentTarget }) => mark(markable, currentTarget.checked)}
+        />
+      )}
+      {onSettleMany && (
+        <WaitingBar
+          marked={marked}
+          disabled={busy}
+          onSettle={(settled) => {
+            setMarks(new Set());
+            onSettleMany(settled);
+          }}
+        />
+      )}
       <RecordTable
         label="Linhas do extrato"
-        columns={columnsWith(choice)}
-        records={shown.slice((page - 1) * AT_ONCE, page * AT_ONCE)}
+        columns={columnsWith(props, marks, mark)}
+        records={onPage}
         keyOf={({ linha }) => String(linha)}
       />
       <Pager page={page} limit={AT_ONCE} total={shown.length} onPage={setPage} />
@@ -54,57 +93,81 @@ export function StatementLines({ lines, choice }: StatementLinesProps) {
   );
 }
 
-function columnsWith(choice: StatementLinesProps['choice']): Column<StatementLine>[] {
+function isWaiting({ situacao }: StatementLine): boolean {
+  return WAITING_SITUATIONS.includes(situacao);
+}
+
+function columnsWith(
+  { heading, actionOf, onSettleMany }: StatementLinesProps,
+  marks: ReadonlySet<number>,
+  mark: (some: StatementLine[], isMarked: boolean) => void,
+): Column<StatementLine>[] {
   return [
-    { header: 'Linha', cell: ({ linha }) => `Linha ${linha}`, width: 90 },
+    {
+      header: 'No arquivo',
+      cell: (line) => (
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          {onSettleMany && isWaiting(line) && (
+            <Checkbox
+              mt={4}
+              aria-label={`Marcar a linha ${line.linha}`}
+              checked={marks.has(line.linha)}
+              onChange={({ currentTarget }) => mark([line], currentTarget.checked)}
+            />
+          )}
+          <FileLine line={line} heading={heading} />
+        </Group>
+      ),
+    },
     { header: 'Situação', cell: (line) => <LineBadge line={line} />, phone: 'corner' },
     {
-      header: 'Comissão',
-      cell: (line) =>
-        line.venda_id === null ? (
-          <UnknownCell line={line} choice={choice?.(line)} />
-        ) : (
-          <TextLink to="/vendas/$id" params={{ id: line.venda_id }} inherit>
-            {line.pedido}
-            {placeOf(line.parcelas)}
-          </TextLink>
-        ),
+      header: 'No Talão',
+      cell: (line) => (
+        <Stack gap={4} align="flex-start">
+          {line.venda_id !== null && <FoundEntry line={line} saleId={line.venda_id} />}
+          {actionOf?.(line)}
+        </Stack>
+      ),
     },
-    {
-      header: 'Esperado',
-      align: 'right',
-      cell: ({ esperado }) => (esperado === null ? '—' : formatMoney(esperado)),
-    },
+    { header: 'Esperado', align: 'right', cell: ({ esperado }) => moneyOrDash(esperado) },
     {
       header: 'Informado',
       align: 'right',
       cell: ({ informado }) => (
         <Text fw={600} inherit span>
-          {informado === null ? '—' : formatMoney(informado)}
+          {moneyOrDash(informado)}
         </Text>
       ),
     },
     {
       header: 'Diferença',
       align: 'right',
-      cell: ({ diferenca }) => (diferenca === null || diferenca === 0 ? '—' : formatMoney(diferenca)),
+      cell: ({ diferenca }) => (diferenca === 0 ? '—' : moneyOrDash(diferenca)),
     },
   ];
 }
 
-function placeOf(parcelas: readonly number[]): string {
+function FoundEntry({ line, saleId }: { line: StatementLine; saleId: string }) {
+  return (
+    <>
+      <TextLink to="/vendas/$id" params={{ id: saleId }} inherit>
+        {line.pedido}
+        {installmentsOf(line.parcelas)}
+      </TextLink>
+      {line.cliente_nome !== null && (
+        <Text size="xs" c="dimmed" span>
+          {line.cliente_nome}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function installmentsOf(parcelas: readonly number[]): string {
   if (parcelas.length === 0) return '';
   return parcelas.length === 1 ? `, parcela ${parcelas[0]}` : `, parcelas ${parcelas.join(', ')}`;
 }
 
-/** What the file says, below what somebody may take it for. */
-function UnknownCell({ line: { pedido }, choice }: { line: StatementLine; choice: ReactNode }) {
-  return (
-    <>
-      {choice}
-      <Text size="xs" c="dimmed" span>
-        {pedido === null ? 'Sem pedido no arquivo' : `No arquivo: ${pedido}`}
-      </Text>
-    </>
-  );
+function moneyOrDash(value: number | null): string {
+  return value === null ? '—' : formatMoney(value);
 }

@@ -1,18 +1,22 @@
+import { Button, Paper } from '@mantine/core';
 import type { Statement, StatementLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { count } from '../../lib/words.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { representadaQuery } from '../representadas/requests.ts';
 import { useMay } from '../session/permissions.ts';
-import { EntryChoice } from './EntryChoice.tsx';
+import { AcceptDifference } from './AcceptDifference.tsx';
+import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
-import { statementQuery, useSettleLine } from './requests.ts';
+import { type SettledLine, statementQuery, useSettleLine, useSettleLines } from './requests.ts';
 import { StatementLines } from './StatementLines.tsx';
+import { StatementSummary, sumOf } from './StatementSummary.tsx';
 import { StatementTotals } from './StatementTotals.tsx';
 import { UndoStatement } from './UndoStatement.tsx';
 
@@ -33,7 +37,7 @@ export function StatementPage() {
       <PageHeader
         title={`Extrato de ${representada?.nome ?? '…'}`}
         help={{
-          says: 'O que cada linha do extrato é. As desconhecidas esperam: diga de que comissão falam. Desfazer devolve cada comissão ao que era.',
+          says: 'O que cada linha do extrato é. As que esperam: diga de que comissão falam, ou que não são comissão. Desfazer devolve cada comissão ao que era.',
           chapter: 'conferência',
         }}
         actions={
@@ -57,11 +61,11 @@ export function StatementPage() {
       <ListState query={query}>
         {(statement) => (
           <>
+            <Paper withBorder p="sm" mb="md">
+              <StatementSummary statement={statement} />
+            </Paper>
             <StatementTotals totals={statement.totais} />
-            <StatementLines
-              lines={statement.linhas}
-              choice={canWrite ? (line) => <UnknownLine statement={statement} line={line} /> : undefined}
-            />
+            <PostedLines statement={statement} canWrite={canWrite} />
             <MissingEntries
               representadaId={statement.representada_id}
               entries={statement.faltantes}
@@ -74,29 +78,58 @@ export function StatementPage() {
   );
 }
 
-/** Settled as soon as an entry is chosen. */
-function UnknownLine({ statement, line }: { statement: Statement; line: StatementLine }) {
-  const settle = useSettleLine(statement.id ?? '');
+/** What waits is settled as soon as somebody says what it is, one line or several. */
+function PostedLines({ statement, canWrite }: { statement: Statement; canWrite: boolean }) {
+  const many = useSettleLines(statement.id ?? '');
+  const settleMany = (lines: SettledLine[]) =>
+    many.mutate(lines, {
+      onSuccess: () => showDone(`${count(lines.length, 'linha conferida', 'linhas conferidas')}.`),
+      onError: showFailure,
+    });
   return (
-    <EntryChoice
+    <StatementLines
+      lines={statement.linhas}
+      heading={statement.cabecalho}
+      busy={many.isPending}
+      onSettleMany={canWrite ? settleMany : undefined}
+      actionOf={canWrite ? (line) => <PostedAction statement={statement} line={line} /> : undefined}
+    />
+  );
+}
+
+function PostedAction({ statement, line }: { statement: Statement; line: StatementLine }) {
+  const settle = useSettleLine(statement.id ?? '');
+  const say = (said: SettledLine) =>
+    settle.mutate(said, {
+      onSuccess: () => showDone(`Linha ${line.linha} conferida.`),
+      onError: (error) => {
+        settle.reset();
+        showFailure(error);
+      },
+    });
+  if (line.situacao === 'dispensada')
+    return (
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        loading={settle.isPending}
+        onClick={() => say({ linha: line.linha, dispensar: null })}
+      >
+        Desfazer a dispensa
+      </Button>
+    );
+  if (!WAITING_SITUATIONS.includes(line.situacao)) return <AcceptDifference line={line} />;
+  return (
+    <LineAction
       representadaId={statement.representada_id}
       line={line}
-      chosen={settle.variables}
+      settled={undefined}
       disabled={settle.isPending}
-      onChoose={(choice) => {
-        if (choice)
-          settle.mutate(choice, {
-            onSuccess: () => showDone(`Linha ${line.linha} conferida.`),
-            onError: (error) => {
-              settle.reset();
-              showFailure(error);
-            },
-          });
-      }}
+      onSettle={(said) => said && say(said)}
     />
   );
 }
 
 function receivedOf({ totais: { conciliado, divergente, antecipado } }: Statement): number {
-  return toReais([conciliado, divergente, antecipado].reduce((sum, one) => sum + (toCentavos(one) ?? 0), 0));
+  return sumOf([conciliado, divergente, antecipado]);
 }

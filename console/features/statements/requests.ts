@@ -1,5 +1,6 @@
 import type { operations } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { Dismissal } from '../../../src/domain/statement-lines.ts';
 import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch } from '../../lib/record-tags.ts';
@@ -15,12 +16,11 @@ export interface ChosenStatement {
   colunas?: string | undefined;
 }
 
-/** Of an unknown line, the entry that somebody took it for. */
-export interface SettledLine {
-  linha: number;
-  venda_id: string;
-  parcela: number;
-}
+/** What somebody says of a line that waits: its entry, or that it is none of ours; with the commission, where it could not be read. */
+export type SettledLine = { linha: number; informado?: number | undefined } & (
+  | { venda_id: string; parcela: number }
+  | { dispensar: Dismissal | null }
+);
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -84,6 +84,15 @@ export function usePostStatement() {
 
 export function useSettleLine(id: string) {
   return useMutation({ mutationFn: (line: SettledLine) => settleLine(id, line) });
+}
+
+/** One after the other: each changes the statement that the next is held against. */
+export function useSettleLines(id: string) {
+  return useMutation({
+    mutationFn: async (lines: SettledLine[]) => {
+      for (const line of lines) await settleLine(id, line);
+    },
+  });
 }
 
 function settleLine(id: string, { linha, ...body }: SettledLine) {

@@ -70,6 +70,12 @@ export const DISMISSAL_NAMES: Record<Dismissal, string> = {
   outro: 'outro motivo',
 };
 
+/** Of a line that waits, or of several. */
+export const DISMISSAL_CHOICES = (Object.keys(DISMISSAL_NAMES) as Dismissal[]).map((kind) => ({
+  kind,
+  label: DISMISSAL_NAMES[kind],
+}));
+
 /** Why a line is what it is, in words; empty where nothing is to be said. */
 export function reasonOf(situacao: LineSituation, motivo: LineReason | null): string {
   if (motivo === null) return '';

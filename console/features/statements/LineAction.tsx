@@ -1,0 +1,96 @@
+import { Button, Group, Menu, Stack } from '@mantine/core';
+import type { StatementLine } from '@talao/client';
+import { useState } from 'react';
+import type { Dismissal } from '../../../src/domain/statement-lines.ts';
+import type { TypedNumber } from '../../lib/typed-numbers.ts';
+import { MoneyInput } from '../../ui/DecimalInput.tsx';
+import { EntryChoice } from './EntryChoice.tsx';
+import type { SettledLine } from './requests.ts';
+import { DISMISSAL_CHOICES, DISMISSAL_NAMES } from './statement-words.ts';
+
+interface LineActionProps {
+  representadaId: string;
+  line: StatementLine;
+  settled: SettledLine | undefined;
+  disabled: boolean;
+  onSettle: (settled: SettledLine | undefined) => void;
+}
+
+/** What can be said of a line that waits: which commission it is, or that it is none. */
+export function LineAction({ representadaId, line, settled, disabled, onSettle }: LineActionProps) {
+  const { linha } = line;
+  const [typed, setTyped] = useState<TypedNumber>('');
+  const informado = typeof typed === 'number' ? typed : undefined;
+  const isUnread = line.informado === null;
+  const dismissed = settled && 'dispensar' in settled ? settled.dispensar : null;
+  if (dismissed !== null)
+    return (
+      <Group gap="xs">
+        Dispensada: {DISMISSAL_NAMES[dismissed]}
+        <Button variant="subtle" size="compact-xs" disabled={disabled} onClick={() => onSettle(undefined)}>
+          Desfazer
+        </Button>
+      </Group>
+    );
+  return (
+    <Stack gap={4}>
+      {isUnread && (
+        <MoneyInput
+          size="xs"
+          aria-label={`Comissão, em reais, da linha ${linha}`}
+          placeholder="Quanto é a comissão?"
+          value={typed}
+          onChange={setTyped}
+          disabled={disabled}
+        />
+      )}
+      <EntryChoice
+        representadaId={representadaId}
+        line={line}
+        chosen={settled}
+        disabled={disabled || (isUnread && informado === undefined)}
+        onChoose={(choice) => onSettle(choice && { ...choice, informado })}
+      />
+      <DismissMenu
+        label={`Não é comissão… (linha ${linha})`}
+        text="Não é comissão…"
+        disabled={disabled}
+        onDismiss={(dispensar) => onSettle({ linha, dispensar, informado })}
+      />
+    </Stack>
+  );
+}
+
+interface DismissMenuProps {
+  label: string;
+  text: string;
+  disabled: boolean;
+  onDismiss: (kind: Dismissal) => void;
+}
+
+export function DismissMenu({ label, text, disabled, onDismiss }: DismissMenuProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          w="max-content"
+          disabled={disabled}
+          aria-label={label}
+        >
+          {text}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>O que é, então?</Menu.Label>
+        {DISMISSAL_CHOICES.map(({ kind, label }) => (
+          <Menu.Item key={kind} onClick={() => onDismiss(kind)}>
+            {label.charAt(0).toUpperCase() + label.slice(1)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+
+interface PasteLinesProps {
+  disabled: boolean;
+  onLines: (file: File) => void;
+}
+
+const EXAMPLE = 'Pedido;Nota;Parcela;Comissão\nPED-2026-0001;1025;1;120,50';
+const HEADING = 'Pedido;Nota;Parcela;Comissão\n';
+
+/** Lines that were copied from a table, or are typed one by one: they are sent as a file would be. */
+export function PasteLines({ disabled, onLines }: PasteLinesProps) {
+  const [opened, setOpened] = useState(false);
+  const [text, setText] = useState('');
+  if (!opened)
+    return (
+      <Group>
+        <Button variant="subtle" size="compact-sm" disabled={disabled} onClick={() => setOpened(true)}>
+          Colar ou digitar as linhas
+        </Button>
+      </Group>
+    );
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label="Linhas do extrato"
+        description="Cole a tabela copiada do Excel, do e-mail ou do PDF, com a linha dos títulos. Ou digite: uma linha por comissão, com ponto e vírgula entre as colunas."
+        placeholder={EXAMPLE}
+        minRows={6}
+        maxRows={16}
+        autosize
+        value={text}
+        disabled={disabled}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        onFocus={() => setText((before) => (before === '' ? HEADING : before))}
+        onPaste={(event) => {
+          // What is pasted brings its own heading along.
+          if (text !== HEADING) return;
+          event.preventDefault();
+          setText(event.clipboardData.getData('text/plain'));
+        }}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Group>
+        <Button
+          disabled={disabled || text.trim() === '' || text.trim() === HEADING.trim()}
+          onClick={() => onLines(new File([text], 'linhas digitadas.csv', { type: 'text/csv' }))}
+        >
+          Conferir estas linhas
+        </Button>
+        <Text size="xs" c="dimmed">
+          Nada se recebe antes de você confirmar.
+        </Text>
+      </Group>
+    </Stack>
+  );
+}

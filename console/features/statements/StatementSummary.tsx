@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import type { Statement } from '@talao/client';
+import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+
+/** The whole statement in one sentence: what came, what agrees, what differs, what waits, what is missing. */
+export function StatementSummary({ statement }: { statement: Statement }) {
+  return (
+    <Text size="sm" aria-live="polite">
+      {sentenceOf(statement)}
+    </Text>
+  );
+}
+
+export function sentenceOf({ linhas, faltantes, totais }: Statement): string {
+  const lines = linhas.filter(({ situacao }) => situacao !== 'total').length;
+  const differing = linhas.filter(({ situacao }) => situacao === 'divergente');
+  const difference = sumOf(differing.map(({ diferenca }) => diferenca ?? 0));
+  const parts = [`${formatMoney(totais.conciliado)} conferem`];
+  if (differing.length > 0)
+    parts.push(
+      `${count(differing.length, 'linha difere', 'linhas diferem')} em ${formatMoney(difference)} no total`,
+    );
+  if (totais.antecipado !== 0) parts.push(`${formatMoney(totais.antecipado)} vieram antes da hora`);
+  if (totais.ja_recebido !== 0) parts.push(`${formatMoney(totais.ja_recebido)} já tinham vindo`);
+  if (totais.desconhecido !== 0) parts.push(`${formatMoney(totais.desconhecido)} esperam por você`);
+  if (totais.dispensado !== 0) parts.push(`${formatMoney(totais.dispensado)} não são comissão`);
+  const missing =
+    faltantes.length === 0
+      ? 'não falta nada'
+      : `${faltantes.length === 1 ? 'falta' : 'faltam'} ${count(faltantes.length, 'comissão', 'comissões')}, ${formatMoney(totais.faltante)}`;
+  return `Vieram ${formatMoney(totais.informado)} em ${count(lines, 'linha', 'linhas')}: ${parts.join(', ')}; ${missing}.`;
+}
+
+export function sumOf(values: readonly number[]): number {
+  return toReais(values.reduce((sum, value) => sum + (toCentavos(value) ?? 0), 0));
+}

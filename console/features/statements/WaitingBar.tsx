@@ -1,0 +1,44 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import type { StatementLine } from '@talao/client';
+import { count } from '../../lib/words.ts';
+import { DismissMenu } from './LineAction.tsx';
+import type { SettledLine } from './requests.ts';
+
+interface WaitingBarProps {
+  marked: StatementLine[];
+  disabled: boolean;
+  onSettle: (settled: SettledLine[]) => void;
+}
+
+/** What can be said of several lines at once. */
+export function WaitingBar({ marked, disabled, onSettle }: WaitingBarProps) {
+  if (marked.length === 0) return null;
+  const likely = marked.flatMap(({ linha, informado, candidatos: [first] }) =>
+    informado === null || first === undefined
+      ? []
+      : [{ linha, venda_id: first.venda_id, parcela: first.parcela }],
+  );
+  return (
+    <Paper withBorder px="md" py="xs" mb="xs">
+      <Group gap="sm">
+        <Text size="sm" aria-live="polite">
+          {count(marked.length, 'linha marcada', 'linhas marcadas')}
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          disabled={disabled || likely.length === 0}
+          onClick={() => onSettle(likely)}
+        >
+          Usar a comissão mais provável de cada uma ({likely.length})
+        </Button>
+        <DismissMenu
+          label="Não são comissão… (linhas marcadas)"
+          text="Não são comissão…"
+          disabled={disabled}
+          onDismiss={(dispensar) => onSettle(marked.map(({ linha }) => ({ linha, dispensar })))}
+        />
+      </Group>
+    </Paper>
+  );
+}
