@@ -7667,6 +7667,18 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             created_at: string | null;
+            /**
+             * @description Os títulos das colunas, como estão no arquivo; vazio num extrato de antes de se guardarem
+             * @example [
+             *       "PED",
+             *       "Parcela",
+             *       "Base",
+             *       "%",
+             *       "VLR COM",
+             *       "Data"
+             *     ]
+             */
+            cabecalho: string[];
             /** @description As linhas do arquivo, na sua ordem */
             linhas: components["schemas"]["StatementLine"][];
             /** @description Comissões com saldo que nenhuma linha trouxe, como estão hoje: as que vencem até `ate` e, se `ate` não foi enviado, também as que nasceram até o último pagamento do arquivo */
@@ -7680,6 +7692,11 @@ export interface components {
              * @example 1
              */
             linha: number;
+            /**
+             * @description Se já se leu um extrato desta representada: as colunas são como da última vez
+             * @example true
+             */
+            lembrada: boolean;
             /**
              * @description Os nomes das colunas, como estão no arquivo
              * @example [
@@ -7821,6 +7838,23 @@ export interface components {
              * @example null
              */
             nota: string | null;
+            /**
+             * @description O cliente da venda; `null` sem ela
+             * @example Café Aurora Ltda
+             */
+            cliente_nome: string | null;
+            /**
+             * @description A linha como está no arquivo
+             * @example [
+             *       "PED-2026-0001",
+             *       "1",
+             *       "226,80",
+             *       "5",
+             *       "11,34",
+             *       "15/12/2026"
+             *     ]
+             */
+            celulas: string[];
         };
         /**
          * @example {
@@ -19795,6 +19829,14 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "cabecalho": [
+                     *           "PED",
+                     *           "Parcela",
+                     *           "Base",
+                     *           "%",
+                     *           "VLR COM",
+                     *           "Data"
+                     *         ],
                      *         "linhas": [
                      *           {
                      *             "linha": 2,
@@ -19812,7 +19854,16 @@ export interface operations {
                      *             "diferenca": 0,
                      *             "candidatos": [],
                      *             "alerta": null,
-                     *             "nota": null
+                     *             "nota": null,
+                     *             "cliente_nome": "Café Aurora Ltda",
+                     *             "celulas": [
+                     *               "PED-2026-0001",
+                     *               "1",
+                     *               "226,80",
+                     *               "5",
+                     *               "11,34",
+                     *               "15/12/2026"
+                     *             ]
                      *           }
                      *         ],
                      *         "faltantes": [
@@ -19886,6 +19937,14 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "cabecalho": [
+                     *           "PED",
+                     *           "Parcela",
+                     *           "Base",
+                     *           "%",
+                     *           "VLR COM",
+                     *           "Data"
+                     *         ],
                      *         "linhas": [
                      *           {
                      *             "linha": 2,
@@ -19903,7 +19962,16 @@ export interface operations {
                      *             "diferenca": 0,
                      *             "candidatos": [],
                      *             "alerta": null,
-                     *             "nota": null
+                     *             "nota": null,
+                     *             "cliente_nome": "Café Aurora Ltda",
+                     *             "celulas": [
+                     *               "PED-2026-0001",
+                     *               "1",
+                     *               "226,80",
+                     *               "5",
+                     *               "11,34",
+                     *               "15/12/2026"
+                     *             ]
                      *           }
                      *         ],
                      *         "faltantes": [
@@ -20171,6 +20239,14 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "cabecalho": [
+                     *           "PED",
+                     *           "Parcela",
+                     *           "Base",
+                     *           "%",
+                     *           "VLR COM",
+                     *           "Data"
+                     *         ],
                      *         "linhas": [
                      *           {
                      *             "linha": 2,
@@ -20188,7 +20264,16 @@ export interface operations {
                      *             "diferenca": 0,
                      *             "candidatos": [],
                      *             "alerta": null,
-                     *             "nota": null
+                     *             "nota": null,
+                     *             "cliente_nome": "Café Aurora Ltda",
+                     *             "celulas": [
+                     *               "PED-2026-0001",
+                     *               "1",
+                     *               "226,80",
+                     *               "5",
+                     *               "11,34",
+                     *               "15/12/2026"
+                     *             ]
                      *           }
                      *         ],
                      *         "faltantes": [
@@ -20562,7 +20647,16 @@ export interface operations {
                      *         "diferenca": 0,
                      *         "candidatos": [],
                      *         "alerta": null,
-                     *         "nota": null
+                     *         "nota": null,
+                     *         "cliente_nome": "Café Aurora Ltda",
+                     *         "celulas": [
+                     *           "PED-2026-0001",
+                     *           "1",
+                     *           "226,80",
+                     *           "5",
+                     *           "11,34",
+                     *           "15/12/2026"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -29564,6 +29658,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "linha": 1,
+                     *         "lembrada": true,
                      *         "colunas": [
                      *           "PED",
                      *           "VLR COM"
