@@ -15,8 +15,8 @@ import type { WritingThread } from './writing-thread.ts';
 const LARGEST_BATCH = 64;
 /** So many batches of commands have been committed here before a thread is worth its memory. */
 const BATCHES_BEFORE_THREAD = 8;
-/** While one batch is being committed in the thread, the next one is there already. */
-const BATCHES_IN_THREAD = 2;
+/** A batch for the writer thread waits for half as many as the last one had, and for so many at least, if they come at once. */
+const SMALLEST_BATCH = 8;
 
 interface Means {
   readonly writer: SqliteConnection;
@@ -38,7 +38,6 @@ export class BatchWriter {
   readonly #longWriters = new LongWriters();
   #draining: Promise<void> | undefined;
   #committing: Promise<void> | undefined;
-  readonly #inThread = new Set<Promise<void>>();
   #endPause: (() => void) | undefined;
   #enough = LARGEST_BATCH;
   #batchesBeforeThread = BATCHES_BEFORE_THREAD;
@@ -64,8 +63,7 @@ export class BatchWriter {
 
   /** Does something while no transaction is under way, and none begins. */
   async betweenCommits<T>(work: () => Promise<T>): Promise<T> {
-    while (this.#committing !== undefined || this.#inThread.size > 0)
-      await (this.#committing ?? Promise.all(this.#inThread));
+    while (this.#committing !== undefined) await this.#committing;
     return this.#occupy(work());
   }
 
@@ -89,8 +87,7 @@ export class BatchWriter {
 
   async idle(): Promise<void> {
     this.hurry();
-    while (this.#draining !== undefined || this.#inThread.size > 0)
-      await (this.#draining ?? Promise.all(this.#inThread));
+    while (this.#draining !== undefined) await this.#draining;
   }
 
   async #drain(): Promise<void> {
@@ -105,28 +102,18 @@ export class BatchWriter {
     const batch = this.#waiting.take(LARGEST_BATCH, { longMayGo: pause === 0 });
     const [first] = batch;
     if (first === undefined) await this.#waitForOthers(pause);
-    else if (first.long) await this.#alone(() => this.#commitLong(first));
-    else if (this.#means.thread.isReady) await this.#commitBeside(batch);
-    else await this.#alone(() => this.#commitHere(batch));
-  }
-
-  /** What is written in this thread waits for what the other one is at. */
-  async #alone(commit: () => Promise<void>): Promise<void> {
-    await Promise.all(this.#inThread);
-    await this.#occupy(commit());
+    else if (first.long) await this.#occupy(this.#commitLong(first));
+    else if (this.#means.thread.isReady) await this.#occupy(this.#commitBeside(batch));
+    else await this.#occupy(this.#commitHere(batch));
   }
 
   /** Commands go to the writer thread, and only what is no command is done here. */
   async #commitBeside(batch: readonly Job[]): Promise<void> {
     const commands = batch.filter(isSetWise);
     const others = batch.filter((job) => !isSetWise(job));
-    if (commands.length > 0) {
-      const committed = this.#commitInThread(commands).finally(() => this.#inThread.delete(committed));
-      this.#inThread.add(committed);
-      this.#enough = Math.max(2, commands.length / 2);
-    }
-    if (others.length > 0) await this.#alone(() => this.#commitHere(others));
-    if (this.#inThread.size >= BATCHES_IN_THREAD) await Promise.race(this.#inThread);
+    if (commands.length > 0) await this.#commitInThread(commands);
+    if (others.length > 0) await this.#commitHere(others);
+    this.#enough = Math.max(SMALLEST_BATCH, batch.length / 2);
   }
 
   async #commitInThread(batch: readonly Job[]): Promise<void> {
@@ -207,16 +194,11 @@ export class BatchWriter {
       settleJobs(batch, await commit());
     } catch (error) {
       // What only the engine could see is found once more by the one whose fault it is.
-      if (batch.length > 1 && isOfOne(error)) this.#putBack(batch);
+      if (batch.length > 1 && isOfOne(error)) this.#waiting.putBack(batch);
       else for (const job of batch) job.reject(error);
     } finally {
       for (const { company } of batch) if (company !== '') this.#longWriters.hasWritten(company);
     }
-  }
-
-  #putBack(batch: readonly Job[]): void {
-    this.#waiting.putBack(batch);
-    this.#draining ??= this.#drain();
   }
 
   async #commit(batch: readonly Job[]): Promise<Settled[]> {
