@@ -1,6 +1,7 @@
 import type { Settled, Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
-import type { JournalTable } from '../database/tables.ts';
+import { insertAlike } from '../database/prepared-insert.ts';
+import type { JournalTable, ReplacementTable } from '../database/tables.ts';
 import { applyOf, type Command } from './command.ts';
 import { type CompanyChange, countAllChanges, holdCompanies, type Totals } from './counters.queries.ts';
 import { findKeptReplies, keepReplies } from './idempotency.queries.ts';
@@ -24,6 +25,8 @@ export async function applyBatch(
   const momento = currentMoment();
   const changes: CompanyChange[] = [];
   const entries: JournalTable[] = [];
+  /** Past entries whose contents gave way, and by which entry. */
+  const replacements: ReplacementTable[] = [];
   for (const [at, empresaId] of companies.entries()) {
     const { first, previous } = ends[at] as (typeof ends)[number];
     const link = linkAfter(first, previous);
@@ -34,13 +37,19 @@ export async function applyBatch(
       if (command.author.empresa_id !== empresaId || outcome.kind !== 'done') continue;
       for (const [kind, count] of Object.entries(outcome.added) as [keyof Totals, number][])
         added[kind] = (added[kind] ?? 0) + count;
-      for (const note of outcome.notes) entries.push(link(sealEntry(command.author, note, momento)));
+      for (const note of outcome.notes) {
+        const entry = link(sealEntry(command.author, note, momento));
+        entries.push(entry);
+        for (const one of note.replaced ?? [])
+          replacements.push({ empresa_id: empresaId, por: entry.numero, ...one });
+      }
     }
     if (entries.length > before) changes.push({ empresaId, added, entries: entries.length - before });
   }
   if (changes.length > 0) {
     await countAllChanges(tx, changes);
     await insertEntries(tx, entries);
+    if (replacements.length > 0) await insertAlike(tx, 'jornal_substituicoes', replacements);
   }
   return commands.map((command) => ({ value: outcomes.get(command) as Outcome }));
 }

@@ -1,4 +1,3 @@
-import { readTotals } from '../changes/counters.queries.ts';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Transaction } from '../database/database.ts';
 import { commitToContents, type Replacement } from '../database/journal-chain.ts';
@@ -12,14 +11,13 @@ interface Rewritten {
 
 /**
  * Puts other contents in the place of those of past entries, and forgets their salt. What is left of the old ones is a hash that
- * holds the chain together and tells nothing more. The entry that the change is about to write answers for the new ones.
+ * holds the chain together and tells nothing more. The entry that the change is about to write answers for the new ones, and is noted beside them when it has its number.
  */
 export async function replaceContents(
   db: Transaction,
   empresaId: string,
   rewritten: readonly Rewritten[],
 ): Promise<Replacement[]> {
-  const { versao: por } = await readTotals(db, empresaId);
   const replaced: Replacement[] = [];
   await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: empresaId }).execute();
   for (const { entry, contents } of rewritten) {
@@ -35,10 +33,6 @@ export async function replaceContents(
       .set({ ...contents, sal: null })
       .where('empresa_id', '=', empresaId)
       .where('numero', '=', entry.numero)
-      .execute();
-    await db
-      .insertInto('jornal_substituicoes')
-      .values({ empresa_id: empresaId, por, ...replacement })
       .execute();
     replaced.push(replacement);
   }
