@@ -148,6 +148,7 @@ export function makeSale(
     comissao: RATE,
     comissao_evento: 'liquidacao' as const,
     comissao_dia: LEGAL_DUE_DAY,
+    comissao_base: 'produtos' as const,
     faturado_em: stamp.created_at.slice(0, 10),
   };
   return { row, items, entry: entryOf(row) };

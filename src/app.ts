@@ -12,6 +12,7 @@ import { findReplay } from './changes/idempotency.queries.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { commissionRuleRoutes } from './commission-rules/commission-rules.routes.ts';
+import { baseRoutes } from './commissions/bases.routes.ts';
 import { commissionRoutes } from './commissions/commissions.routes.ts';
 import { silentRoutes } from './commissions/silent.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
@@ -62,6 +63,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { representadaRoutes } from './representadas/representadas.routes.ts';
 import { roundRoutes } from './round/round.routes.ts';
 import { saleBatchRoutes } from './sales/batch/batch.routes.ts';
+import { saleReturnRoutes } from './sales/returns/returns.routes.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
 import { serveSharedSales } from './sales/shares/shared-page.routes.ts';
 import { saleShareRoutes } from './sales/shares/shares.routes.ts';
@@ -217,6 +219,7 @@ export function buildApp(
         async (v1) => {
           registerRoutes(v1, saleRoutes(service));
           registerRoutes(v1, saleBatchRoutes(service));
+          registerRoutes(v1, saleReturnRoutes(service));
           registerRoutes(v1, saleShareRoutes(service, site));
           registerRoutes(v1, visitRoutes(service));
           registerRoutes(v1, roundRoutes(service));
@@ -224,6 +227,7 @@ export function buildApp(
           registerRoutes(v1, productRoutes(service));
           registerRoutes(v1, representadaRoutes(service));
           registerRoutes(v1, commissionRoutes(service));
+          registerRoutes(v1, baseRoutes(service));
           registerRoutes(v1, silentRoutes(service));
           registerRoutes(v1, commissionRuleRoutes(service));
           registerRoutes(v1, priceTableRoutes(service));

@@ -31,7 +31,8 @@ const ONLY_IN_FULL = [
   ...Object.keys(UNSET_DETAILS),
 ];
 const ONLY_IN_ONE_REPRESENTADA = [
-  ...['comissao_evento', 'comissao_dia'],
+  ...['comissao_evento', 'comissao_dia', 'comissao_base'],
+  ...['contrato_inicio', 'contrato_fim', 'zona'],
   ...['pedido_minimo', 'email_pedidos', 'modelo_pedido'],
 ];
 
@@ -40,6 +41,8 @@ export const UNSET: Partial<Record<Kind, Fields>> = {
   products: PLAIN_PRODUCT,
   sales: PLAIN_ORDER,
   representadas: {
+    contrato_inicio: null,
+    contrato_fim: null,
     pedido_minimo: null,
     email_pedidos: null,
     modelo_pedido: null,
@@ -48,6 +51,8 @@ export const UNSET: Partial<Record<Kind, Fields>> = {
     observacao: '',
     comissao_evento: 'liquidacao',
     comissao_dia: 15,
+    comissao_base: 'produtos',
+    zona: '',
   },
 };
 

@@ -8,6 +8,15 @@ export interface NfeItemValues {
   valor?: number | string;
   desconto?: number | string;
   xPed?: string;
+  /** Null leaves it out. */
+  cfop?: string | null;
+  ipi?: number | string;
+  icmsSt?: number | string;
+  fcpSt?: number | string;
+  frete?: number | string;
+  seguro?: number | string;
+  outro?: number | string;
+  ipiDevol?: number | string;
 }
 
 export interface NfeValues {
@@ -29,6 +38,12 @@ export interface NfeValues {
   finNFe?: string;
   tpNF?: string;
   tpAmb?: string;
+  /** The answer to its authorisation; null leaves the protocol out. */
+  cStat?: string | null;
+  /** The keys of the notes that it refers to. */
+  refNFe?: string[];
+  /** What stands behind the protocol, as it is. */
+  after?: string;
   /** `NFe` alone, in the place of `nfeProc`. */
   bare?: boolean;
   prefix?: string;
@@ -62,7 +77,7 @@ export function nfeXml(values: NfeValues): string {
   const infNFe = `<infNFe Id="NFe${chave}" versao="${values.versao ?? '4.00'}">
     <ide><cUF>35</cUF><natOp>Venda</natOp><mod>${values.mod ?? '55'}</mod><serie>${serie}</serie><nNF>${numero}</nNF>
       <dhEmi>${emissao}T10:00:00-03:00</dhEmi><tpNF>${values.tpNF ?? '1'}</tpNF><tpAmb>${values.tpAmb ?? '1'}</tpAmb>
-      <finNFe>${values.finNFe ?? '1'}</finNFe></ide>
+      <finNFe>${values.finNFe ?? '1'}</finNFe>${(values.refNFe ?? []).map((key) => `<NFref><refNFe>${key}</refNFe></NFref>`).join('')}</ide>
     <emit>${taxId(emitente)}<xNome>Torrefação Serra Azul &amp; Filhos</xNome></emit>
     <dest>${taxId(destinatario)}<xNome>Mercado São João</xNome></dest>
     ${itens.map(itemXml).join('')}
@@ -73,7 +88,7 @@ export function nfeXml(values: NfeValues): string {
   const root = bare ? 'NFe' : 'nfeProc';
   const inside = bare
     ? infNFe
-    : `<NFe>${infNFe}</NFe><protNFe versao="4.00"><infProt><cStat>100</cStat></infProt></protNFe>`;
+    : `<NFe>${infNFe}</NFe>${protocolXml(values.cStat, chave)}${values.after ?? ''}`;
   const body = prefixed(`<${root}>${inside}</${root}>`, prefix);
   const declaration = values.declaration ?? '<?xml version="1.0" encoding="UTF-8"?>';
   return `${declaration}${body.replace(/^<([\w:]+)/, (open) => `${open} ${declared}="${NAMESPACE}"`)}`;
@@ -88,11 +103,33 @@ export function cancellationXml(chave: string, { tipo = '110111', resultado = '1
     </procEventoNFe>`;
 }
 
+function protocolXml(cStat: string | null | undefined, chave: string): string {
+  if (cStat === null) return '';
+  return `<protNFe versao="4.00"><infProt><chNFe>${chave}</chNFe><cStat>${cStat ?? '100'}</cStat></infProt></protNFe>`;
+}
+
 function itemXml(item: NfeItemValues, at: number): string {
-  const { produto = 'CAFE-500', quantidade = 2, valor = 37.8, desconto, xPed } = item;
+  const { produto = 'CAFE-500', quantidade = 2, valor = 37.8, xPed, cfop = '5102' } = item;
+  const taxed = item.icmsSt !== undefined || item.fcpSt !== undefined;
+  const icms = taxed
+    ? `<ICMS><ICMS10><orig>0</orig><CST>10</CST>${optional('vICMSST', item.icmsSt)}${optional('vFCPST', item.fcpSt)}</ICMS10></ICMS>`
+    : '<ICMS><ICMS00><orig>0</orig><CST>00</CST><vICMS>1.00</vICMS></ICMS00></ICMS>';
+  const ipi =
+    item.ipi === undefined
+      ? ''
+      : `<IPI><cEnq>999</cEnq><IPITrib><CST>50</CST>${optional('vIPI', item.ipi)}</IPITrib></IPI>`;
+  const back =
+    item.ipiDevol === undefined
+      ? ''
+      : `<impostoDevol><pDevol>100.00</pDevol><IPI>${optional('vIPIDevol', item.ipiDevol)}</IPI></impostoDevol>`;
   return `<det nItem="${at + 1}"><prod><cProd>${produto}</cProd><xProd>${item.descricao ?? 'Café torrado 500 g'}</xProd>
-    <qCom>${quantidade}</qCom><vProd>${money(valor)}</vProd>${desconto === undefined ? '' : `<vDesc>${money(desconto)}</vDesc>`}
-    ${xPed === undefined ? '' : `<xPed>${xPed}</xPed>`}</prod><imposto><vTotTrib>1.00</vTotTrib></imposto></det>`;
+    ${cfop === null ? '' : `<CFOP>${cfop}</CFOP>`}<qCom>${quantidade}</qCom><vProd>${money(valor)}</vProd>
+    ${optional('vFrete', item.frete)}${optional('vSeg', item.seguro)}${optional('vDesc', item.desconto)}${optional('vOutro', item.outro)}
+    ${xPed === undefined ? '' : `<xPed>${xPed}</xPed>`}</prod><imposto><vTotTrib>1.00</vTotTrib>${icms}${ipi}</imposto>${back}</det>`;
+}
+
+function optional(name: string, value: number | string | undefined): string {
+  return value === undefined ? '' : `<${name}>${money(value)}</${name}>`;
 }
 
 function duplicataXml(

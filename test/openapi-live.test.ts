@@ -53,8 +53,8 @@ onEachEngine('Every operation, as documented', (talao) => {
     cast.give(EXAMPLE_IDS.passkey, (await registerPasskey(person)).body.data.id);
     cast.give(EXAMPLE_IDS.sessao, (await person.get('account/sessions')).body.data[0].id);
     const order = ['POST', 'GET', 'PUT', 'DELETE'];
-    // A session ends by itself when its person changes the password, and a link when the sale's client is forgotten.
-    const early = ['shareSale', 'endSaleShare', 'endOwnSession'];
+    // A session ends by itself when its person changes the password, a link when the sale's client is forgotten, and a return with its sale.
+    const early = ['createSaleReturn', 'deleteSaleReturn', 'shareSale', 'endSaleShare', 'endOwnSession'];
     const rank = (request: ExampleRequest) =>
       early.includes(nameOf(request))
         ? early.indexOf(nameOf(request)) - early.length

@@ -16,12 +16,14 @@ import {
   createStatement,
   createVisit,
   productBody,
+  returnBody,
   saleBody,
 } from './samples.ts';
 
 /** Bodies of operations that must be told something before the record is looked for. */
 const NEEDED: Record<string, string> = {
   '/invoices/:id/link': JSON.stringify({ venda_id: randomUUID() }),
+  '/sales/:id/returns': JSON.stringify(returnBody({ itens: [{ produto_id: 'A' }] })),
   '/price-tables/:id/prices': JSON.stringify({ precos: [] }),
   '/statements/:id/lines/:linha': JSON.stringify({ venda_id: randomUUID(), parcela: 1 }),
 };

@@ -130,6 +130,11 @@ export async function createStatement(caller: Caller, representadaId?: string) {
   return answer.body.data;
 }
 
+/** A real's worth of the first item of a sale comes back. */
+export function returnBody({ itens: [item] }: { itens: { produto_id: string }[] }) {
+  return { data: '2026-01-02', itens: [{ produto_id: item?.produto_id, valor: 1 }], motivo: 'Avaria' };
+}
+
 /** The XML of an invoice that waits, from a representada and to a client of its own. */
 export async function invoiceXml(caller: Caller): Promise<string> {
   const [emitente, destinatario] = [newCnpj(), newCnpj()];

@@ -19,6 +19,7 @@ import {
   productBody,
   productCsv,
   receiptBody,
+  returnBody,
   ruleBody,
   saleBody,
   sendInvoice,
@@ -57,6 +58,15 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { id } = await createSale(ana);
     await ana.post(`sales/${id}/share`, {});
     return (headers) => ana.delete(`sales/${id}/share`, headers);
+  },
+  createSaleReturn: async (ana) => {
+    const sale = await createSale(ana);
+    return () => ana.post(`sales/${sale.id}/returns`, returnBody(sale));
+  },
+  deleteSaleReturn: async (ana) => {
+    const sale = await createSale(ana);
+    const told = await ana.post(`sales/${sale.id}/returns`, returnBody(sale));
+    return (headers) => ana.delete(`sales/${sale.id}/returns/${told.body.data.id}`, headers);
   },
   createOrder: async (ana) => {
     const { id } = await createSale(ana, { status: 'Orçamento' });

@@ -184,6 +184,7 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: Border) {
       'vendas.cliente_id',
       'vendas.comissao_evento',
       'vendas.repasse',
+      'vendas.devolvido',
       'clientes.nome as cliente_nome',
       'representadas.nome as representada_nome',
       'notas.numero as nota',

@@ -37,6 +37,7 @@ export const commissionEntry = namedObject('CommissionEntry', entryWords, {
   situacao: z.enum(SITUATIONS),
   repasse_valor: z.number(),
   repasse_devido: z.number(),
+  devolvido: z.number(),
 });
 
 /** What the office earns, and why: a vendedor is told his own share alone. */
@@ -84,6 +85,7 @@ export interface DetailedEntryRow {
   representada_id: string;
   representada_nome: string;
   nota: string | null;
+  devolvido: number;
 }
 
 export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
@@ -112,6 +114,7 @@ export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
     situacao,
     repasse_valor: toReais(percentOf(valor + row.ajuste, row.repasse)),
     repasse_devido: toReais(percentOf(row.recebido, row.repasse)),
+    devolvido: toReais(row.devolvido),
   };
 }
 

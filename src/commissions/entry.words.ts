@@ -49,4 +49,8 @@ export const entryWords = {
     description: 'O que dela já lhe é devido: recebido × repasse ÷ 100',
     examples: [0],
   },
+  devolvido: {
+    description: 'Quanto voltou da base da venda, em reais; `valor` já é o que resta',
+    examples: [0],
+  },
 } satisfies Record<string, Words>;

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { CommissionBase } from '../domain/commission-bases.ts';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
 import type { Freight } from '../domain/freight.ts';
+import type { ItemNature, NoteNature } from '../domain/natures.ts';
 import type { Role } from '../domain/roles.ts';
 import type { LineReason, LineSituation, StatementField } from '../domain/statement-lines.ts';
 import type { Outcome, Reason } from '../domain/visits.ts';
@@ -297,6 +299,10 @@ export interface RepresentadaTable {
   comissao: number;
   comissao_evento: Generated<CommissionEvent>;
   comissao_dia: Generated<number>;
+  comissao_base: Generated<CommissionBase>;
+  contrato_inicio: string | null;
+  contrato_fim: string | null;
+  zona: Generated<string>;
   /** In centavos. */
   pedido_minimo: number | null;
   email_pedidos: string | null;
@@ -320,10 +326,11 @@ export interface SaleTable {
   representada_id: string;
   status: string;
   valor_total: number;
-  /** The rate of the representada, its event and its day, as they were when the sale was made. */
+  /** The rate of the representada, its event, its day and its base, as they were when the sale was made. */
   comissao: Generated<number>;
   comissao_evento: Generated<CommissionEvent>;
   comissao_dia: Generated<number>;
+  comissao_base: Generated<CommissionBase>;
   condicao: string | null;
   faturado_em: string | null;
   observacao: string | null;
@@ -352,6 +359,10 @@ export interface SaleTable {
   repasse: Generated<number>;
   /** Of an invoiced sale: its own instalments and `faturado_em`, as they were and will be again without invoices. JSON. */
   proprias: string | null;
+  /** The returns that were told by hand, as JSON; null without any. */
+  devolucoes: string | null;
+  /** What all returns took of what earns, in centavos. */
+  devolvido: Generated<number>;
   busca: string;
   /** By the clock of the device that made it. */
   feito_em: string | null;
@@ -583,13 +594,19 @@ export interface InvoiceTable {
   venda_id: string | null;
   pedido: string | null;
   valor: number;
-  situacao: 'sem_pedido' | 'vinculada' | 'cancelada';
+  situacao: 'sem_pedido' | 'vinculada' | 'cancelada' | 'devolucao';
+  /** What its items are, or `mista`. */
+  natureza: Generated<NoteNature>;
+  /** Of a return: the note whose goods came back. */
+  referencia: string | null;
+  /** Whether the addressee is another establishment of the client. */
+  outro_estabelecimento: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
   /** JSON: what becomes the instalments of its sale. */
   duplicatas: string;
   created_at: string;
 }
 
-/** `valor_total` is what the item costs without its discount, in centavos: the base of its commission. */
+/** `valor_total` is what the item costs without its discount; what the note charges beside it stands apart. All in centavos. */
 export interface InvoiceItemTable {
   empresa_id: string;
   nota_id: string;
@@ -598,6 +615,15 @@ export interface InvoiceItemTable {
   descricao: string;
   quantidade: number;
   valor_total: number;
+  cfop: string | null;
+  natureza: Generated<ItemNature>;
+  desconto: Generated<number>;
+  ipi: Generated<number>;
+  icms_st: Generated<number>;
+  fcp_st: Generated<number>;
+  frete: Generated<number>;
+  seguro: Generated<number>;
+  outras: Generated<number>;
 }
 
 /** Whom a company wants told of what happens, and how far he has been told. */

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { refuseXml, XmlBounds, type XmlRefusal, XmlRefused } from './xml-bounds.ts';
 
@@ -58,18 +57,54 @@ export function readXml(bytes: Buffer, namespace: string, watcher: XmlWatcher): 
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const LONGEST_DECLARATION = 200;
+/** What a file begins with in each form of UTF-16: its mark or, without one, its first character. */
+const UTF16_STARTS = [
+  { bytes: [0xff, 0xfe], name: 'utf-16le' },
+  { bytes: [0xfe, 0xff], name: 'utf-16be' },
+  { bytes: [0x3c, 0x00], name: 'utf-16le' },
+  { bytes: [0x00, 0x3c], name: 'utf-16be' },
+  { bytes: [0x0a, 0x00], name: 'utf-16le' },
+  { bytes: [0x00, 0x0a], name: 'utf-16be' },
+  { bytes: [0x0d, 0x00], name: 'utf-16le' },
+  { bytes: [0x00, 0x0d], name: 'utf-16be' },
+];
+/** What a declaration calls the ones that are read; ASCII is a part of UTF-8. */
+const DECLARED: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  'iso-8859-1': 'iso-8859-1',
+  latin1: 'iso-8859-1',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+};
 
-/** UTF-8, with a mark or without, or ISO-8859-1 where the declaration says so. */
+/** UTF-8 or UTF-16, with a mark or without; ISO-8859-1 or Windows-1252 where the declaration says so. Blank lines before it are passed over. */
 function decode(bytes: Buffer): string | undefined {
+  const wide = UTF16_STARTS.find(({ bytes: start }) => start.every((byte, at) => bytes[at] === byte));
+  const text = wide === undefined ? decodeNarrow(bytes) : decodeAs(wide.name, bytes);
+  return text?.replace(/^\uFEFF?\s+/, '');
+}
+
+function decodeNarrow(bytes: Buffer): string | undefined {
   const isMarked = bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
-  const declared = isMarked ? 'utf-8' : declaredEncoding(bytes);
+  const declared = isMarked ? 'utf-8' : DECLARED[declaredEncoding(bytes)];
   if (declared === 'iso-8859-1') return bytes.toString('latin1');
-  if (declared !== 'utf-8' || !isUtf8(bytes)) return undefined;
-  return bytes.toString('utf8', isMarked ? UTF8_MARK.length : 0);
+  return declared === undefined ? undefined : decodeAs(declared, bytes);
+}
+
+/** Undefined where the bytes are no such text. */
+function decodeAs(name: string, bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder(name, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 function declaredEncoding(bytes: Buffer): string {
-  const start = bytes.toString('latin1', 0, LONGEST_DECLARATION);
+  const start = bytes.toString('latin1', 0, LONGEST_DECLARATION).trimStart();
   const [, name = 'utf-8'] = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.-]+)["']/.exec(start) ?? [];
   return name.toLowerCase();
 }

@@ -1,7 +1,11 @@
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText, tidyLine } from '../domain/text.ts';
 import { problems } from '../http/contract/problems.ts';
-import { toRepresentada } from '../representadas/representadas.contract.ts';
+import {
+  BACKWARD_CONTRACT,
+  isBackwardContract,
+  toRepresentada,
+} from '../representadas/representadas.contract.ts';
 import {
   insertRepresentadas,
   selectEveryRepresentada,
@@ -72,8 +76,14 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
   assigned: ['id', 'created_at', 'updated_at'],
 
   /** Two representadas may agree in everything. */
-  async check() {
-    return { faults: [], aboutOthers: 0 };
+  async check(_db, _empresaId, lines) {
+    const backward = lines.filter(({ known, record }) => isBackwardContract({ ...known, ...record }));
+    const faults = backward.map(({ linha }) => ({
+      linha,
+      campo: 'contrato_fim',
+      mensagem: BACKWARD_CONTRACT,
+    }));
+    return { faults, aboutOthers: 0 };
   },
 
   async insert(db, empresaId, records) {

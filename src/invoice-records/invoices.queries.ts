@@ -1,6 +1,7 @@
 import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import type { InvoiceItemRow, InvoiceRow } from './noted-invoice.ts';
+import type { ItemNature } from '../domain/natures.ts';
+import { type InvoiceItemRow, type InvoiceRow, ITEM_COLUMNS, pickItem } from './noted-invoice.ts';
 
 export async function insertInvoice(
   db: Transaction,
@@ -8,29 +9,45 @@ export async function insertInvoice(
   items: readonly InvoiceItemRow[],
 ): Promise<void> {
   await db.insertInto('notas').values(row).execute();
-  const numbered = items.map(({ produto_id, descricao, quantidade, valor_total }, posicao) => ({
+  const numbered = items.map((item, posicao) => ({
+    ...pickItem(item),
     empresa_id: row.empresa_id,
     nota_id: row.id,
     posicao,
-    produto_id,
-    descricao,
-    quantidade,
-    valor_total,
   }));
   await inBatches(numbered, (batch) => db.insertInto('itens_nota').values(batch).execute());
 }
 
-/** To which sale it belongs, whose client it names, and whether it counts: nothing else of it ever changes. */
+/**
+ * To which sale it belongs, whose client it names, whether it counts and, with its sale, what kind of note it is: nothing else of it
+ * ever changes.
+ */
 export async function settleInvoice(
   db: Transaction,
-  { empresa_id, id, venda_id, cliente_id, situacao }: InvoiceRow,
+  { empresa_id, id, venda_id, cliente_id, situacao, natureza }: InvoiceRow,
 ): Promise<void> {
   await db
     .updateTable('notas')
-    .set({ venda_id, cliente_id, situacao })
+    .set({ venda_id, cliente_id, situacao, natureza })
     .where('empresa_id', '=', empresa_id)
     .where('id', '=', id)
     .execute();
+}
+
+/** Writes what the items at some places are. */
+export async function settleItems(
+  db: Transaction,
+  { empresa_id, id }: InvoiceRow,
+  natures: ReadonlyMap<number, ItemNature>,
+): Promise<void> {
+  for (const [posicao, natureza] of natures)
+    await db
+      .updateTable('itens_nota')
+      .set({ natureza })
+      .where('empresa_id', '=', empresa_id)
+      .where('nota_id', '=', id)
+      .where('posicao', '=', posicao)
+      .execute();
 }
 
 /** The items go with it, by the foreign key. */
@@ -38,11 +55,11 @@ export async function removeInvoice(db: Transaction, { empresa_id, id }: Invoice
   await db.deleteFrom('notas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
 
-/** What stands on an invoice never changes, so it may be read after its row. */
+/** What stands on an invoice never changes, and what its items are only with its sale. */
 export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise<InvoiceItemRow[]> {
   return db
     .selectFrom('itens_nota')
-    .select(['produto_id', 'descricao', 'quantidade', 'valor_total'])
+    .select(ITEM_COLUMNS)
     .where('empresa_id', '=', empresa_id)
     .where('nota_id', '=', id)
     .orderBy('posicao')
@@ -53,7 +70,7 @@ export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise
 export function selectInvoicesOf(
   db: Reader,
   empresaId: string,
-  column: 'venda_id' | 'cliente_id',
+  column: 'venda_id' | 'cliente_id' | 'referencia',
   id: string,
 ): Promise<InvoiceRow[]> {
   return db

@@ -25,9 +25,29 @@ export const invoiceWords = {
   valor: { description: 'Total da nota (vNF), em reais', examples: [226.8] },
   situacao: {
     description:
-      '`sem_pedido`: espera por uma venda; `vinculada`: fatura uma; `cancelada`: foi cancelada e não conta mais',
+      '`sem_pedido`: espera por uma venda; `vinculada`: é de uma; `cancelada`: foi cancelada e não conta mais; `devolucao`: ' +
+      'mercadoria de outra nota que voltou',
     examples: ['vinculada'],
   },
+  natureza: {
+    description:
+      'O que são os seus itens, pelo CFOP; `mista`, se não são todos o mesmo. Só itens de `venda` rendem comissão',
+    examples: ['venda'],
+  },
+  referencia: {
+    description: 'De uma devolução: a nota cuja mercadoria voltou; `null` nas demais',
+    examples: [null],
+  },
+  avisos: {
+    description: 'O que merece atenção, e nada impediu',
+    examples: [['Nota para outro estabelecimento do cliente']],
+  },
+  difere: {
+    description: 'Se o faturado difere do pedido, somadas todas as notas da venda',
+    examples: [false],
+  },
+  valor_pedido: { description: 'O total da venda, em reais; `null` sem venda', examples: [226.8] },
+  fiscal: { description: 'O que cada item diz ao fisco, na ordem dos itens' },
   diferencas: {
     description: 'Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda',
     examples: [[]],
@@ -46,9 +66,22 @@ export const invoiceItemWords = {
     examples: [18.9],
   },
   valor_total: {
-    description: 'vProd − vDesc, em reais: a base da comissão. Frete, IPI e ST não contam',
+    description: 'vProd − vDesc, em reais: a mercadoria, sem o que a nota cobra além dela',
     examples: [226.8],
   },
+  cfop: { description: 'CFOP do item; `null` em notas de antes de ele ser lido', examples: ['5102'] },
+  natureza: {
+    description:
+      'O que o item é, pelos três últimos dígitos do CFOP; 116 e 117 são `remessa` quando uma nota da venda tem 922',
+    examples: ['venda'],
+  },
+  desconto: { description: 'Desconto (vDesc), em reais', examples: [0] },
+  ipi: { description: 'IPI (vIPI; numa devolução, vIPIDevol), em reais', examples: [0] },
+  icms_st: { description: 'ICMS por substituição tributária (vICMSST), em reais', examples: [0] },
+  fcp_st: { description: 'Fundo de combate à pobreza da ST (vFCPST), em reais', examples: [0] },
+  frete: { description: 'Frete (vFrete), em reais', examples: [0] },
+  seguro: { description: 'Seguro (vSeg), em reais', examples: [0] },
+  outras: { description: 'Outras despesas (vOutro), em reais', examples: [0] },
 } satisfies Record<string, Words>;
 
 export const differenceWords = {

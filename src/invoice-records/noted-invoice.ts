@@ -1,30 +1,67 @@
 import { z } from 'zod';
 import type { Row } from '../database/tables.ts';
 import { toReais } from '../domain/money.ts';
+import { ITEM_NATURES, NOTE_NATURES } from '../domain/natures.ts';
 import { moment } from '../http/contract/fields.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { duplicataWords, invoiceItemWords, invoiceWords } from './invoices.words.ts';
 import { unitPrice } from './unit-price.ts';
 
-export const INVOICE_SITUATIONS = ['sem_pedido', 'vinculada', 'cancelada'] as const;
+export const INVOICE_SITUATIONS = ['sem_pedido', 'vinculada', 'cancelada', 'devolucao'] as const;
+
+/** What an item says of the tax office beside what was sold. */
+const FISCAL_COLUMNS = [
+  'cfop',
+  'natureza',
+  'desconto',
+  'ipi',
+  'icms_st',
+  'fcp_st',
+  'frete',
+  'seguro',
+  'outras',
+] as const;
+export const ITEM_COLUMNS = [
+  'produto_id',
+  'descricao',
+  'quantidade',
+  'valor_total',
+  ...FISCAL_COLUMNS,
+] as const;
 
 export type InvoiceRow = Row<'notas'>;
-export type InvoiceItemRow = Pick<
-  Row<'itens_nota'>,
-  'produto_id' | 'descricao' | 'quantidade' | 'valor_total'
->;
+export type InvoiceItemRow = Pick<Row<'itens_nota'>, (typeof ITEM_COLUMNS)[number]>;
+
+/** Without what else a row holds. */
+export function pickItem(item: InvoiceItemRow): InvoiceItemRow {
+  return Object.fromEntries(ITEM_COLUMNS.map((name) => [name, item[name]])) as unknown as InvoiceItemRow;
+}
 
 const id = z.string().meta({ format: 'uuid' });
 
 export const invoiceId = z.string().meta({ format: 'uuid', ...invoiceWords.id });
 
-const invoiceItem = namedObject('InvoiceItem', invoiceItemWords, {
+const soldItem = {
   produto_id: z.string(),
   descricao: z.string(),
   quantidade: z.number(),
   valor_unitario: z.number(),
   valor_total: z.number(),
-});
+};
+
+const fiscalItem = {
+  cfop: z.string().nullable(),
+  natureza: z.enum(ITEM_NATURES),
+  desconto: z.number(),
+  ipi: z.number(),
+  icms_st: z.number(),
+  fcp_st: z.number(),
+  frete: z.number(),
+  seguro: z.number(),
+  outras: z.number(),
+};
+
+const invoiceItem = namedObject('InvoiceItem', invoiceItemWords, { ...soldItem, ...fiscalItem });
 
 /** What an invoice says by itself. */
 export const invoiceFields = {
@@ -39,6 +76,8 @@ export const invoiceFields = {
   pedido: z.string().nullable(),
   valor: z.number(),
   situacao: z.enum(INVOICE_SITUATIONS),
+  natureza: z.enum(NOTE_NATURES),
+  referencia: id.nullable(),
 };
 
 export const invoiceParts = { itens: z.array(invoiceItem), created_at: moment };
@@ -48,10 +87,15 @@ const duplicata = namedObject('InvoiceInstallment', duplicataWords, {
   valor: z.number(),
 });
 
-/** What the journal notes of an invoice: the order's code as the note has it, and nothing that follows from its sale. */
+/**
+ * What the journal notes of an invoice: the order's code as the note has it, and nothing that follows from its sale. What items say of
+ * the tax office stands apart, since entries from before do not tell it.
+ */
 export const notedInvoice = namedObject('ExportedInvoice', invoiceWords, {
   ...invoiceFields,
-  ...invoiceParts,
+  itens: z.array(namedObject('ExportedInvoiceItem', invoiceItemWords, soldItem)),
+  fiscal: z.array(namedObject('ExportedFiscalItem', invoiceItemWords, fiscalItem)),
+  created_at: invoiceParts.created_at,
   duplicatas: z.array(duplicata),
 });
 
@@ -59,7 +103,8 @@ export function toJournalInvoice(row: InvoiceRow, items: InvoiceItemRow[]): z.ou
   const duplicatas: { vencimento: string; valor: number }[] = JSON.parse(row.duplicatas);
   return {
     ...toInvoiceFields(row),
-    itens: items.map(toInvoiceItem),
+    itens: items.map(toSoldItem),
+    fiscal: items.map(toFiscalItem),
     duplicatas: duplicatas.map(({ vencimento, valor }) => ({ vencimento, valor: toReais(valor) })),
     created_at: row.created_at,
   };
@@ -78,10 +123,30 @@ export function toInvoiceFields(row: InvoiceRow) {
     pedido: row.pedido,
     valor: toReais(row.valor),
     situacao: row.situacao,
+    natureza: row.natureza,
+    referencia: row.referencia,
   };
 }
 
-export function toInvoiceItem({ produto_id, descricao, quantidade, valor_total }: InvoiceItemRow) {
+export function toInvoiceItem(item: InvoiceItemRow) {
+  return { ...toSoldItem(item), ...toFiscalItem(item) };
+}
+
+function toFiscalItem({ cfop, natureza, ...charged }: InvoiceItemRow) {
+  return {
+    cfop,
+    natureza,
+    desconto: toReais(charged.desconto),
+    ipi: toReais(charged.ipi),
+    icms_st: toReais(charged.icms_st),
+    fcp_st: toReais(charged.fcp_st),
+    frete: toReais(charged.frete),
+    seguro: toReais(charged.seguro),
+    outras: toReais(charged.outras),
+  };
+}
+
+function toSoldItem({ produto_id, descricao, quantidade, valor_total }: InvoiceItemRow) {
   return {
     produto_id,
     descricao,

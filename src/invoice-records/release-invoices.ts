@@ -1,20 +1,29 @@
 import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
-import { selectInvoicesOf, selectItems, settleInvoice } from './invoices.queries.ts';
-import { type InvoiceRow, toJournalInvoice } from './noted-invoice.ts';
+import { selectInvoicesOf, selectItems } from './invoices.queries.ts';
+import { type JudgedInvoice, judgeItems, settleJudged } from './judge-items.ts';
+import { toJournalInvoice } from './noted-invoice.ts';
 
-/** The invoices of a sale that is deleted wait again for one. */
+/** The invoices of a sale that is deleted wait again for one, and what they are does not depend on it any more. */
 export function releaseInvoicesOfSale(
   db: Transaction,
   journal: Journal,
   empresaId: string,
   saleId: string,
 ): Promise<void> {
-  return changeEach(db, journal, empresaId, { column: 'venda_id', id: saleId }, (row) => ({
-    ...row,
-    venda_id: null,
-    situacao: row.situacao === 'vinculada' ? 'sem_pedido' : row.situacao,
-  }));
+  return changeEach(db, journal, empresaId, { column: 'venda_id', id: saleId }, ({ row, items }) =>
+    judgeItems(
+      {
+        row: {
+          ...row,
+          venda_id: null,
+          situacao: row.situacao === 'vinculada' ? 'sem_pedido' : row.situacao,
+        },
+        items,
+      },
+      { isInvoicedAhead: false },
+    ),
+  );
 }
 
 /** Those of a client that is deleted no longer name it. */
@@ -24,9 +33,9 @@ export function releaseInvoicesOfClient(
   empresaId: string,
   clientId: string,
 ): Promise<void> {
-  return changeEach(db, journal, empresaId, { column: 'cliente_id', id: clientId }, (row) => ({
-    ...row,
-    cliente_id: null,
+  return changeEach(db, journal, empresaId, { column: 'cliente_id', id: clientId }, ({ row, items }) => ({
+    row: { ...row, cliente_id: null },
+    items,
   }));
 }
 
@@ -35,12 +44,17 @@ async function changeEach(
   journal: Journal,
   empresaId: string,
   { column, id }: { column: 'venda_id' | 'cliente_id'; id: string },
-  change: (row: InvoiceRow) => InvoiceRow,
+  change: (before: JudgedInvoice) => JudgedInvoice,
 ): Promise<void> {
   for (const row of await selectInvoicesOf(db, empresaId, column, id)) {
-    const items = await selectItems(db, row);
-    const after = change(row);
-    await settleInvoice(db, after);
-    journal.changed('notas', row.id, toJournalInvoice(row, items), toJournalInvoice(after, items));
+    const before = { row, items: await selectItems(db, row) };
+    const after = change(before);
+    await settleJudged(db, before, after);
+    journal.changed(
+      'notas',
+      row.id,
+      toJournalInvoice(row, before.items),
+      toJournalInvoice(after.row, after.items),
+    );
   }
 }

@@ -96,9 +96,8 @@ onEachEngine('Linked invoices', (talao) => {
     assert.equal((await saleOf(sale)).parcelas[1].numero, 4, 'it goes on counting');
     for (const { id } of [second, third])
       assert.equal((await talao.ana.delete(`invoices/${id}`)).status, 200);
-    const { updated_at, status, ...restored } = await saleOf(sale);
-    assert.deepEqual({ ...restored, status: before.status, updated_at: before.updated_at }, before);
-    assert.equal(status, 'Faturado', 'leaving a stage takes nothing back');
+    const { updated_at, ...restored } = await saleOf(sale);
+    assert.deepEqual({ ...restored, updated_at: before.updated_at }, before, 'its stage, too');
     assert.deepEqual((await commissionOf(sale)).parcelas, entries);
   });
 
@@ -376,7 +375,7 @@ onEachEngine('Linked invoices', (talao) => {
       422,
       'Nota não encontrada',
     );
-    for (const other of [{ tipo: '110110' }, { resultado: '573' }])
+    for (const other of [{ tipo: '210200' }, { resultado: '573' }])
       assertRefused(await send(cancellationXml(chave, other)), 400, 'O arquivo não é uma NF-e');
     const rehearsed = await talao.ana.send('POST', 'invoices?simular=true', cancellationXml(chave), {
       'content-type': 'application/xml',

@@ -11,6 +11,7 @@ import {
   operation,
   recordReply,
   type Tag,
+  warnedReply,
 } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields } from '../http/contract/pagination.ts';
 import { noClientOf, noRepresentadaOf, problems, saleProductUnusable } from '../http/contract/problems.ts';
@@ -34,7 +35,7 @@ const XML_FILE: FileType = {
   type: 'application/xml',
   description:
     'O XML de uma NF-e (`nfeProc` ou `NFe`, modelo 55, leiaute 4.00) ou do evento que cancela uma (`procEventoNFe`), em ' +
-    'UTF-8 ou ISO-8859-1',
+    'UTF-8, UTF-16, ISO-8859-1 ou Windows-1252',
   example: NFE_EXAMPLE,
 };
 
@@ -68,8 +69,9 @@ export const postInvoice = operation({
   description:
     'O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do ' +
     'destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se ' +
-    'nenhuma venda ou mais de uma serve, a nota espera. O evento de cancelamento vem pela mesma porta, e responde 200 com a ' +
-    'nota cancelada, como responde 200 um ensaio.',
+    'nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, ' +
+    'viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4) tira da base da nota que ela nomeia. O evento de ' +
+    'cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.',
   scope: 'write',
   roles: OFFICE,
   query: z.object({
@@ -83,7 +85,7 @@ export const postInvoice = operation({
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 201,
   alsoStatus: 200,
-  reply: recordReply(postedInvoice),
+  reply: warnedReply(postedInvoice),
   details: 'issues',
   problems: [
     problems.invalidInput,
@@ -91,11 +93,18 @@ export const postInvoice = operation({
     problems.notAnInvoice,
     problems.invoiceTooLong,
     problems.fileTooHeavy,
+    problems.correctionLetter,
+    problems.consumerInvoice,
     problems.accessKeyInvalid,
+    problems.trialInvoice,
     problems.notASale,
     problems.invoiceInFuture,
+    problems.invoiceUnauthorised,
+    problems.invoiceWasCancelled,
     problems.invoiceKnown,
     problems.invoiceUnknown,
+    problems.returnedInvoiceUnknown,
+    problems.invoiceReturnedWhole,
     noRepresentadaOf('12345678000195'),
     noClientOf('98765432000198'),
     ...linkProblems,
@@ -144,8 +153,8 @@ export const deleteInvoice = operation({
   tag: invoiceTag,
   summary: 'Apaga uma nota; a venda volta a ser o que era sem ela',
   description:
-    'Com a última nota de uma venda voltam as parcelas e a data de faturamento que a venda tinha. Só enquanto nada da ' +
-    'comissão da nota foi recebido.',
+    'Com a última nota de uma venda voltam as parcelas, a data de faturamento e, se a nota o mudou, o status que a venda tinha. ' +
+    'Só enquanto nada da comissão da nota foi recebido, e depois das suas devoluções.',
   record,
   scope: 'write',
   roles: OFFICE,
@@ -153,7 +162,7 @@ export const deleteInvoice = operation({
   status: 200,
   reply: deletionReply(invoiceDeleted),
   details: 'issues',
-  problems: [problems.invoiceReceived],
+  problems: [problems.invoiceReceived, problems.invoiceReturned],
 });
 
 export const invoiceLink = namedObject(
@@ -182,6 +191,7 @@ export const linkInvoice = operation({
     problems.invalidInput,
     problems.invoiceSettled,
     problems.invoiceCancelled,
+    problems.invoiceIsReturn,
     problems.saleUnknown,
     problems.saleOfAnother,
     problems.saleOfAnotherClient,
@@ -209,6 +219,7 @@ export const sellInvoice = operation({
   problems: [
     problems.invoiceSettled,
     problems.invoiceCancelled,
+    problems.invoiceIsReturn,
     problems.invoiceWithoutClient,
     problems.invoiceWithoutItems,
     problems.saleClientUnusable,

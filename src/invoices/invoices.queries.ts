@@ -1,6 +1,7 @@
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
+import { chargesAhead, type ItemNature } from '../domain/natures.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { selectItems } from '../invoice-records/invoices.queries.ts';
 import type { InvoiceRow } from '../invoice-records/noted-invoice.ts';
@@ -8,7 +9,8 @@ import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.
 import { readAll } from '../lists/read-all.queries.ts';
 import { findSale } from '../sales/find-sale.queries.ts';
 import type { InvoiceFilter } from './invoices.contract.ts';
-import type { InvoiceFacts } from './invoices.record.ts';
+import type { FreeItem, InvoiceFacts } from './invoices.record.ts';
+import { differencesBetween } from './invoices.rules.ts';
 
 export async function findInvoice(
   db: Reader,
@@ -21,7 +23,36 @@ export async function findInvoice(
     .where('empresa_id', '=', empresaId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { row, items: await selectItems(db, row), sale: await saleOf(db, row) };
+  if (row === undefined) return undefined;
+  const [items, sale] = [await selectItems(db, row), await saleOf(db, row)];
+  return { row, items, sale, free: await freeItemsOf(db, row) };
+}
+
+/** The free goods of all invoices of its sale. */
+export async function freeItemsOf(db: Reader, { empresa_id, venda_id }: InvoiceRow): Promise<FreeItem[]> {
+  return venda_id === null ? [] : itemsOfSales(db, empresa_id, [venda_id], 'bonificacao').execute();
+}
+
+/** What of one kind the invoices of some sales bring. */
+export function itemsOfSales(db: Reader, empresaId: string, sales: readonly string[], natureza: ItemNature) {
+  return db
+    .selectFrom('notas')
+    .innerJoin('itens_nota', (join) =>
+      join
+        .onRef('itens_nota.empresa_id', '=', 'notas.empresa_id')
+        .onRef('itens_nota.nota_id', '=', 'notas.id'),
+    )
+    .select(['notas.venda_id', 'itens_nota.produto_id', 'itens_nota.quantidade', 'itens_nota.valor_total'])
+    .where('notas.empresa_id', '=', empresaId)
+    .where('notas.venda_id', 'in', sales)
+    .where('notas.situacao', '=', 'vinculada')
+    .where('itens_nota.natureza', '=', natureza);
+}
+
+/** Whether an invoice of the sale charges goods ahead of their delivery. */
+export async function isInvoicedAhead(db: Reader, empresaId: string, saleId: string): Promise<boolean> {
+  const items = await itemsOfSales(db, empresaId, [saleId], 'venda').select('itens_nota.cfop').execute();
+  return items.some(({ cfop }) => chargesAhead(cfop));
 }
 
 function saleOf(db: Reader, { empresa_id, venda_id }: InvoiceRow) {
@@ -82,7 +113,46 @@ function findInvoices(
   return found;
 }
 
-function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
+async function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
+  const rows = await selectListed(db, empresaId, ids);
+  const differing = await findDiffering(
+    db,
+    empresaId,
+    rows.flatMap(({ venda_id, situacao }) => (situacao === 'vinculada' && venda_id ? [venda_id] : [])),
+  );
+  const differs = ({ situacao, venda_id }: InvoiceRow) =>
+    situacao === 'vinculada' && venda_id !== null && differing.has(venda_id);
+  return rows.map((row) => ({ ...row, difere: differs(row) }));
+}
+
+/** Of some sales, those of which something else was invoiced than was ordered. */
+async function findDiffering(db: Reader, empresaId: string, sales: string[]): Promise<Set<string>> {
+  if (sales.length === 0) return new Set();
+  const [sold, free, ordered] = [
+    await itemsOfSales(db, empresaId, sales, 'venda').execute(),
+    await itemsOfSales(db, empresaId, sales, 'bonificacao').execute(),
+    await selectOrdered(db, empresaId, sales),
+  ];
+  const differs = (id: string) => {
+    const ofSale = ({ venda_id }: { venda_id: string | null }) => venda_id === id;
+    const items = ordered.filter(ofSale).map((item) => ({ ...item, bonificacao: Boolean(item.bonificacao) }));
+    return differencesBetween(items, { sold: sold.filter(ofSale), free: free.filter(ofSale) }).length > 0;
+  };
+  return new Set([...new Set(sales)].filter(differs));
+}
+
+function selectOrdered(db: Reader, empresaId: string, sales: readonly string[]) {
+  return db
+    .selectFrom('itens_venda')
+    .select(['venda_id', 'produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'bonificacao'])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', 'in', sales)
+    .orderBy('venda_id')
+    .orderBy('posicao')
+    .execute();
+}
+
+function selectListed(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
   return db
     .selectFrom('notas')
     .innerJoin('representadas', (join) =>
@@ -100,6 +170,7 @@ function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
     )
     .selectAll('notas')
     .select(['representadas.nome as representada_nome', 'clientes.nome as cliente_nome'])
+    .select('vendas.valor_total as valor_pedido')
     .select(({ fn }) => fn.coalesce('vendas.pedido', 'notas.pedido').as('pedido'))
     .where('notas.empresa_id', '=', empresaId)
     .where('notas.id', 'in', ids)

@@ -1,25 +1,30 @@
 import { z } from 'zod';
+import { toReais } from '../domain/money.ts';
 import { moment } from '../http/contract/fields.ts';
+import type { Warning } from '../http/contract/operation.ts';
 import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { differenceWords, invoiceWords } from '../invoice-records/invoices.words.ts';
+import type { JudgedInvoice } from '../invoice-records/judge-items.ts';
 import {
   type InvoiceItemRow,
-  type InvoiceRow,
   invoiceFields,
   invoiceParts,
   toInvoiceFields,
   toInvoiceItem,
 } from '../invoice-records/noted-invoice.ts';
-import type { SaleFacts } from '../sales/sale-facts.ts';
+import { takeReturns } from '../sales/returns.rules.ts';
+import { earningOf, type SaleFacts } from '../sales/sale-facts.ts';
 import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';
 
-/** An invoice with what stands on it and, if it has one, its sale. */
-export interface InvoiceFacts {
-  readonly row: InvoiceRow;
-  readonly items: InvoiceItemRow[];
+/** An invoice with what stands on it and, if it has one, its sale and the free goods that came of that. */
+export interface InvoiceFacts extends JudgedInvoice {
   readonly sale: SaleFacts | undefined;
+  readonly free: readonly FreeItem[];
 }
+
+/** Free goods on an invoice of a sale. */
+export type FreeItem = Pick<InvoiceItemRow, 'produto_id' | 'quantidade' | 'valor_total'>;
 
 const difference = namedObject('InvoiceDifference', differenceWords, {
   produto_id: z.string(),
@@ -32,6 +37,7 @@ export const invoice = namedObject('Invoice', invoiceWords, {
   ...invoiceFields,
   diferencas: z.array(difference),
   ...invoiceParts,
+  avisos: z.array(z.string()),
 });
 
 const { shape } = invoice;
@@ -64,21 +70,56 @@ export const listedInvoice = namedObject('ListedInvoice', invoiceWords, {
   pedido: shape.pedido,
   valor: shape.valor,
   situacao: shape.situacao,
+  natureza: shape.natureza,
+  referencia: shape.referencia,
+  valor_pedido: z.number().nullable(),
+  difere: z.boolean(),
   created_at: shape.created_at,
 });
 
 export type Invoice = z.output<typeof invoice>;
 export type PostedInvoice = z.output<typeof postedInvoice>;
 
-export const toListedInvoice = recordWriter(listedInvoice, formsOf(listedInvoice, { centavos: ['valor'] }));
+const writeListed = recordWriter(listedInvoice, formsOf(listedInvoice, { centavos: ['valor'] }));
 
-export function toInvoice({ row, items, sale }: InvoiceFacts): Invoice {
+/** `valor_pedido` in centavos. */
+type ListedRow = Omit<Parameters<typeof writeListed>[0], 'valor_pedido'> & { valor_pedido: number | null };
+
+export function toListedInvoice(row: ListedRow): z.output<typeof listedInvoice> {
+  const { valor_pedido } = row;
+  return writeListed({ ...row, valor_pedido: valor_pedido === null ? null : toReais(valor_pedido) });
+}
+
+export function toInvoice(invoice: InvoiceFacts): Invoice {
+  const { row, items, sale, free } = invoice;
   const counts = row.situacao === 'vinculada' && sale !== undefined;
   return {
     ...toInvoiceFields(row),
     pedido: sale?.row.pedido ?? row.pedido,
-    diferencas: counts ? differencesBetween(sale.items, sale.invoiced) : [],
+    diferencas: counts ? differencesBetween(sale.items, { sold: sale.invoiced, free }) : [],
     itens: items.map(toInvoiceItem),
     created_at: row.created_at,
+    avisos: warningsOf(invoice).map(({ mensagem }) => mensagem),
   };
+}
+
+const OTHER_ESTABLISHMENT = {
+  campo: 'cliente_id',
+  mensagem: 'Nota para outro estabelecimento do cliente',
+};
+const NOTHING_TAKEN = {
+  campo: 'itens',
+  mensagem: 'Nenhum produto da devolução está na nota devolvida: lance a devolução à mão',
+};
+
+/** What is worth a second look: who returns goods may call them by codes of his own. */
+export function warningsOf({ row, sale }: InvoiceFacts): Warning[] {
+  const takesNothing =
+    row.situacao === 'devolucao' &&
+    sale !== undefined &&
+    !takeReturns(earningOf(sale)).some(({ of }) => of.nota_id === row.id);
+  return [
+    ...(row.outro_estabelecimento ? [OTHER_ESTABLISHMENT] : []),
+    ...(takesNothing ? [NOTHING_TAKEN] : []),
+  ];
 }

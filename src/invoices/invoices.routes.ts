@@ -3,7 +3,7 @@ import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../chan
 import { addDays } from '../domain/periods.ts';
 import type { Call } from '../http/call.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
-import { success } from '../http/contract/operation.ts';
+import { success, successWith } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { Replay } from '../http/replies/idempotency.ts';
 import { WithStatus } from '../http/replies/with-status.ts';
@@ -15,6 +15,7 @@ import { listRoute, shownPage } from '../lists/list-route.ts';
 import { findSale } from '../sales/find-sale.queries.ts';
 import { toSale } from '../sales/sales.record.ts';
 import { cancelInvoice, importInvoice } from './import-invoice.ts';
+import { wasReturned } from './import-return.ts';
 import {
   deleteInvoice,
   getInvoice,
@@ -32,6 +33,7 @@ import {
   type PostedInvoice,
   toInvoice,
   toListedInvoice,
+  warningsOf,
 } from './invoices.record.ts';
 import { link, unlink, wasReceived } from './link-invoice.ts';
 import { type FiscalFile, readFiscalFile } from './nfe.ts';
@@ -89,6 +91,7 @@ export function invoiceRoutes(service: Service): Route[] {
     route(deleteInvoice, async (call) =>
       changeRecord(service, call, { notas: -1 }, source, async (db, journal, { row: before }) => {
         if (await wasReceived(db, before)) refuse(problems.invoiceReceived);
+        if (await wasReturned(db, before)) refuse(problems.invoiceReturned);
         await unlink(db, journal, before);
         await removeInvoice(db, before.row);
         journal.deleted('notas', before.row.id, noted(before));
@@ -101,21 +104,17 @@ export function invoiceRoutes(service: Service): Route[] {
 /** A rehearsal does all that the file would do, and takes it back. */
 function take(service: Service, call: PostCall, file: FiscalFile) {
   const { simular = false } = call.query;
-  const answer = (invoice: InvoiceFacts) => success(simular ? rehearsed(invoice) : toInvoice(invoice));
+  const answer = (invoice: InvoiceFacts) =>
+    successWith<PostedInvoice>(simular ? rehearsed(invoice) : toInvoice(invoice), warningsOf(invoice));
   const added = 'nota' in file ? { notas: 1 } : {};
-  return change(
-    service,
-    call,
-    added,
-    async (db, journal): Promise<{ success: true; data: PostedInvoice }> => {
-      const { id } = call.company;
-      const invoice =
-        'nota' in file
-          ? await importInvoice(db, journal, id, file.nota)
-          : await cancelInvoice(db, journal, id, file.cancelada, answer);
-      return simular ? leaveUnchanged(answer(invoice)) : answer(invoice);
-    },
-  );
+  return change(service, call, added, async (db, journal): Promise<ReturnType<typeof answer>> => {
+    const { id } = call.company;
+    const invoice =
+      'nota' in file
+        ? await importInvoice(db, journal, id, file.nota)
+        : await cancelInvoice(db, journal, id, file, answer);
+    return simular ? leaveUnchanged(answer(invoice)) : answer(invoice);
+  });
 }
 
 function rehearsed(invoice: InvoiceFacts): PostedInvoice {
@@ -129,6 +128,7 @@ function replayAs200(error: unknown): never {
 function refuseSettled({ row: { situacao } }: InvoiceFacts): void {
   if (situacao === 'vinculada') refuse(problems.invoiceSettled);
   if (situacao === 'cancelada') refuse(problems.invoiceCancelled);
+  if (situacao === 'devolucao') refuse(problems.invoiceIsReturn);
 }
 
 const noted = ({ row, items }: InvoiceFacts) => toJournalInvoice(row, items);

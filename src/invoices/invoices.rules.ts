@@ -13,42 +13,62 @@ export interface Difference {
 
 const MILLIONTHS = 1_000_000;
 
-/** Where all that was invoiced of an order parts from it: what was ordered in its order, then what was not. */
+type OrderedItem = Pick<
+  PricedItem,
+  'produto_id' | 'quantidade' | 'valor_unitario' | 'valor_total' | 'bonificacao'
+>;
+
+type CameItem = Pick<InvoicedItem, 'produto_id' | 'quantidade' | 'valor_total'>;
+
+/**
+ * Where all that was invoiced of an order parts from it: what was ordered in its order, then what was not. Free goods are compared
+ * with those that came as such, by their quantity alone. While nothing of it was sold, nothing of it is missing.
+ */
 export function differencesBetween(
-  ordered: readonly Pick<PricedItem, 'produto_id' | 'quantidade' | 'valor_unitario' | 'valor_total'>[],
-  invoiced: readonly InvoicedItem[],
+  ordered: readonly OrderedItem[],
+  { sold, free }: { sold: readonly CameItem[]; free: readonly CameItem[] },
 ): Difference[] {
+  const gifts = ordered.filter(({ bonificacao }) => bonificacao);
+  const wares = ordered.filter(({ bonificacao }) => !bonificacao);
+  return [...(sold.length === 0 ? [] : compareWares(wares, sold)), ...compareGifts(gifts, free)];
+}
+
+function compareWares(ordered: readonly OrderedItem[], invoiced: readonly CameItem[]): Difference[] {
   const orders = Map.groupBy(ordered, ({ produto_id }) => produto_id);
   const invoices = Map.groupBy(invoiced, ({ produto_id }) => produto_id);
   const differences: Difference[] = [];
-  for (const [produto_id, lines] of orders) {
-    const came = invoices.get(produto_id) ?? [];
-    const [pedido, faturado] = [sumOf(lines), sumOf(came)];
-    if (faturado.quantidade === 0) {
-      differences.push({ produto_id, tipo: 'faltante', pedido: pedido.quantidade, faturado: 0 });
-      continue;
-    }
-    if (faturado.quantidade !== pedido.quantidade)
-      differences.push({
-        produto_id,
-        tipo: 'quantidade',
-        pedido: pedido.quantidade,
-        faturado: faturado.quantidade,
-      });
-    const [only, ...others] = new Set(lines.map(({ valor_unitario }) => valor_unitario));
-    const agreed = others.length === 0 ? (only as number) : unitPrice(pedido.total, pedido.quantidade);
-    if (!costs(came, agreed) && !isSame(pedido, faturado))
-      differences.push({
-        produto_id,
-        tipo: 'preco',
-        pedido: agreed,
-        faturado: unitPrice(faturado.total, faturado.quantidade),
-      });
-  }
+  for (const [produto_id, lines] of orders)
+    differences.push(...compareProduct(produto_id, lines, invoices.get(produto_id) ?? []));
   for (const [produto_id, lines] of invoices)
     if (!orders.has(produto_id))
       differences.push({ produto_id, tipo: 'extra', pedido: 0, faturado: sumOf(lines).quantidade });
   return differences;
+}
+
+/** Boxes that were ordered and units that were invoiced come to the same total, and do not differ. */
+function compareProduct(produto_id: string, lines: OrderedItem[], came: CameItem[]): Difference[] {
+  const [pedido, faturado] = [sumOf(lines), sumOf(came)];
+  const quantity = compareQuantities(produto_id, pedido, faturado);
+  if (faturado.quantidade === 0) return quantity;
+  const [only, ...others] = new Set(lines.map(({ valor_unitario }) => valor_unitario));
+  const agreed = others.length === 0 ? (only as number) : unitPrice(pedido.total, pedido.quantidade);
+  if (costs(came, agreed) || isSame(pedido, faturado)) return quantity;
+  if (quantity.length > 0 && pedido.total === faturado.total) return [];
+  const price = unitPrice(faturado.total, faturado.quantidade);
+  return [...quantity, { produto_id, tipo: 'preco', pedido: agreed, faturado: price }];
+}
+
+function compareGifts(ordered: readonly OrderedItem[], invoiced: readonly CameItem[]): Difference[] {
+  return [...Map.groupBy(ordered, ({ produto_id }) => produto_id)].flatMap(([produto_id, lines]) => {
+    const came = invoiced.filter((item) => item.produto_id === produto_id);
+    return compareQuantities(produto_id, sumOf(lines), sumOf(came));
+  });
+}
+
+function compareQuantities(produto_id: string, pedido: Sum, faturado: Sum): Difference[] {
+  if (faturado.quantidade === pedido.quantidade) return [];
+  const tipo = faturado.quantidade === 0 ? 'faltante' : 'quantidade';
+  return [{ produto_id, tipo, pedido: pedido.quantidade, faturado: faturado.quantidade }];
 }
 
 interface Sum {
@@ -67,7 +87,7 @@ function sumOf(lines: readonly { quantidade: number; valor_total: number }[]): S
 }
 
 /** To the centavo: a price that does not come out even is no other price. */
-function costs(lines: readonly InvoicedItem[], price: number): boolean {
+function costs(lines: readonly CameItem[], price: number): boolean {
   return lines.every(({ quantidade, valor_total }) => itemTotal(quantidade, price) === valor_total);
 }
 

@@ -37,24 +37,17 @@ onEachEngine('Invoices', (talao) => {
       [xmlOf({ declaration: '<!DOCTYPE nfeProc [<!ENTITY a "b">]>' }), 400, 'XML inválido'],
       [xmlOf({ declaration: '<?xml version="1.0" encoding="UTF-16"?>' }), 400, 'XML inválido'],
       ['<a/>', 400, 'O arquivo não é uma NF-e'],
-      [xmlOf({ mod: '65', finNFe: '4' }), 400, 'O arquivo não é uma NF-e'],
+      [xmlOf({ mod: '65', finNFe: '4' }), 400, 'É uma NFC-e (modelo 65), não uma NF-e'],
+      [xmlOf({ mod: '57' }), 400, 'O arquivo não é uma NF-e'],
       [xmlOf({ versao: '3.10' }), 400, 'O arquivo não é uma NF-e'],
       [xmlOf({ itens: [] }), 400, 'O arquivo não é uma NF-e'],
       [xmlOf({ itens: [{ valor: 'muito' }] }), 400, 'O arquivo não é uma NF-e'],
       [xmlOf({ itens: [{ valor: 1, desconto: 2 }] }), 400, 'O arquivo não é uma NF-e'],
       [xmlOf({ emissao: '2026-02-30' }), 400, 'O arquivo não é uma NF-e'],
-      [xmlOf({ finNFe: '4', chave: '1' }), 422, 'A nota não é de venda'],
+      [xmlOf({ itens: [{ cfop: 'venda' }] }), 400, 'O arquivo não é uma NF-e'],
+      [xmlOf({ finNFe: '2', chave: '1' }), 422, 'A nota não é de venda'],
       [xmlOf({ tpNF: '0' }), 422, 'A nota não é de venda'],
-      [xmlOf({ tpAmb: '2' }), 422, 'A nota não é de venda'],
-      [xmlOf({ chave: '' }), 400, 'Chave de acesso inválida'],
-      [xmlOf({ emitente: stranger, chave: wrongDigit(emitente) }), 400, 'Chave de acesso inválida'],
-      [xmlOf({ numero: 5, chave: accessKey({ emitente, numero: 6 }) }), 400, 'Chave de acesso inválida'],
-      [xmlOf({ serie: 5, chave: accessKey({ emitente, numero: 7 }) }), 400, 'Chave de acesso inválida'],
-      [
-        xmlOf({ emitente: stranger, chave: accessKey({ emitente, numero: 7 }) }),
-        400,
-        'Chave de acesso inválida',
-      ],
+      [xmlOf({ tpAmb: '2', tpNF: '0' }), 422, 'A nota é de homologação, sem valor'],
       [known, 409, 'Nota já importada'],
       [xmlOf({ emitente: stranger, destinatario: stranger }), 422, `${unknown} ${stranger}`],
       [xmlOf({ destinatario: stranger }), 422, `Cliente não encontrado para o documento ${stranger}`],
@@ -75,6 +68,32 @@ onEachEngine('Invoices', (talao) => {
         assertRefused(await post(xmlOf({ emissao }), query), 422, 'A data de emissão está no futuro');
     assert.equal((await take({ emissao: '2026-11-15' })).emissao, '2026-11-15');
     talao.now = now;
+  });
+
+  test('are refused with what disagrees where their key is not theirs', async () => {
+    const stranger = newCnpj();
+    const cases: [NfeValues, string][] = [
+      [{ chave: '' }, 'A chave tem 0 caracteres, e não 44'],
+      [{ finNFe: '4', chave: '12' }, 'A chave tem 2 caracteres, e não 44'],
+      [{ emitente: stranger, chave: wrongDigit(emitente) }, 'O dígito verificador da chave não confere'],
+      [{ numero: 5, chave: accessKey({ emitente, numero: 6 }) }, 'O número da nota não é o da chave'],
+      [
+        { numero: 7, serie: 5, chave: accessKey({ emitente, numero: 7 }) },
+        'A série da nota não é a da chave',
+      ],
+      [
+        { emitente: stranger, numero: 7, chave: accessKey({ emitente, numero: 7 }) },
+        'O emitente da nota não é o da chave',
+      ],
+    ];
+    for (const [values, motivo] of cases) {
+      const { status, body } = await post(xmlOf(values));
+      const { request_id, ...told } = body;
+      assert.deepEqual(
+        [status, told],
+        [400, { error: 'Chave de acesso inválida', code: 'access_key_invalid', motivo }],
+      );
+    }
   });
 
   test('are read in every form in which they come', async () => {
@@ -183,6 +202,9 @@ onEachEngine('Invoices', (talao) => {
       quantidade,
       valor_unitario,
       valor_total,
+      cfop: '5102',
+      natureza: 'venda',
+      ...{ desconto: 0, ipi: 0, icms_st: 0, fcp_st: 0, frete: 0, seguro: 0, outras: 0 },
     });
     const B = [
       { produto_id: 'B', tipo: 'quantidade', pedido: 2, faturado: 1.5 },
@@ -204,7 +226,14 @@ onEachEngine('Invoices', (talao) => {
         { produto_id: 'C', tipo: 'faltante', pedido: 1, faturado: 0 },
         { produto_id: 'D', tipo: 'extra', pedido: 0, faturado: 2 },
       ],
-      itens: [item('A', 3, 10.006667, 30.02), item('B', 1.5, 5.666667, 8.5), item('D', 2, 0.5, 1)],
+      itens: [
+        item('A', 3, 10.006667, 30.02),
+        { ...item('B', 1.5, 5.666667, 8.5), desconto: 0.5 },
+        item('D', 2, 0.5, 1),
+      ],
+      natureza: 'venda',
+      referencia: null,
+      avisos: [],
     });
     assert.deepEqual(recordOf(await talao.ana.get(`invoices/${id}`), 200), invoice);
     const second = await take({ compra: 'DIF-1', itens: [{ produto: 'C', quantidade: 1, valor: 7 }] });
@@ -231,9 +260,10 @@ onEachEngine('Invoices', (talao) => {
     assert.deepEqual(await listed('&situacao=sem_pedido'), [last.id, first.id]);
     assert.deepEqual(await listed(`&venda_id=${sale.id}`), [linked.id]);
     const { body } = await talao.ana.get(`invoices?representada_id=${own}&limit=1&page=2`);
-    const { diferencas, itens, ...shown } = linked;
+    const { diferencas, itens, avisos, ...shown } = linked;
+    const names = { representada_nome: 'Só dela', cliente_nome: 'Mercado São João' };
     assert.deepEqual(body, {
-      data: [{ ...shown, representada_nome: 'Só dela', cliente_nome: 'Mercado São João' }],
+      data: [{ ...shown, ...names, valor_pedido: 37.8, difere: true }],
       page: 2,
       limit: 1,
       total: 3,

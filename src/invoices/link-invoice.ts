@@ -1,39 +1,79 @@
 import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
+import { momentAfter } from '../database/ids.ts';
+import { chargesAhead } from '../domain/natures.ts';
 import { isQuotation, type SaleStatus } from '../domain/sale-status.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import { settleInvoice } from '../invoice-records/invoices.queries.ts';
+import { selectInvoicesOf, selectItems, settleInvoice } from '../invoice-records/invoices.queries.ts';
+import { type JudgedInvoice, judgeItems, settleJudged } from '../invoice-records/judge-items.ts';
+import { toJournalInvoice } from '../invoice-records/noted-invoice.ts';
 import { selectReceived } from '../sales/entries.queries.ts';
 import { withInvoice, withoutInvoice } from '../sales/invoice-links.ts';
 import { isOwn } from '../sales/own-installments.ts';
+import type { SaleReturn } from '../sales/returns.rules.ts';
 import { hasInvoices, type SaleFacts } from '../sales/sale-facts.ts';
 import { updateSale } from '../sales/sales.queries.ts';
 import { toJournalSale } from '../sales/sales.record.ts';
+import { billOf, itemsOfSale, returnOf } from './invoice-parts.ts';
+import { freeItemsOf, isInvoicedAhead } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 import { takesInvoices } from './matching.ts';
 
-/** Makes an invoice that waits the sale's, and the sale's instalments those of its invoices. */
+/**
+ * Makes an invoice that waits the sale's, and the sale's instalments those of its invoices. One without any item of sale changes
+ * nothing of the sale.
+ */
 export async function link(
   db: Transaction,
   journal: Journal,
-  { row, items }: InvoiceFacts,
+  waiting: JudgedInvoice,
   before: SaleFacts,
 ): Promise<InvoiceFacts> {
   if (isQuotation(before.row.status as SaleStatus)) refuse(problems.quotationForInvoice);
   if (!takesInvoices(before.row)) refuse(problems.saleCancelledForInvoice);
+  const { row, items } = await judgeFor(db, waiting, before);
+  await settleJudged(db, waiting, { row, items });
+  const returns = await linkReturns(db, journal, { row, items });
+  const facts = { row, items, free: await freeItemsOf(db, row) };
+  if (itemsOfSale(items).length === 0) return { ...facts, sale: before };
   if (!hasInvoices(before)) await refuseOwnReceived(db, before);
+  const { id, emissao } = row;
+  const invoice = { id, emissao, duplicatas: billOf(row, items), itens: itemsOfSale(items) };
+  const linked = withInvoice(before, invoice);
+  const sale = { ...linked, returns: [...linked.returns, ...returns] };
+  await writeSale(db, journal, before, sale);
+  return { ...facts, sale };
+}
+
+/** What kind of note it is may depend on the other notes of its sale. */
+async function judgeFor(db: Transaction, { row, items }: JudgedInvoice, { row: sale }: SaleFacts) {
   const settled = {
     ...row,
-    venda_id: before.row.id,
-    cliente_id: row.cliente_id ?? before.row.cliente_id,
+    venda_id: sale.id,
+    cliente_id: row.cliente_id ?? sale.cliente_id,
     situacao: 'vinculada' as const,
   };
-  await settleInvoice(db, settled);
-  const sale = withInvoice(before, { ...row, duplicatas: JSON.parse(row.duplicatas), itens: items });
-  await updateSale(db, before, sale);
-  journal.changed('vendas', sale.row.id, toJournalSale(before), toJournalSale(sale));
-  return { row: settled, items, sale };
+  const isAhead =
+    items.some(({ cfop }) => chargesAhead(cfop)) || (await isInvoicedAhead(db, row.empresa_id, sale.id));
+  return judgeItems({ row: settled, items }, { isInvoicedAhead: isAhead });
+}
+
+/** What came back of an invoice while it waited counts from now on. */
+async function linkReturns(
+  db: Transaction,
+  journal: Journal,
+  { row: { empresa_id, id, venda_id, cliente_id } }: JudgedInvoice,
+): Promise<SaleReturn[]> {
+  const returns: SaleReturn[] = [];
+  for (const row of await selectInvoicesOf(db, empresa_id, 'referencia', id)) {
+    const items = await selectItems(db, row);
+    const after = { ...row, venda_id, cliente_id };
+    await settleInvoice(db, after);
+    journal.changed('notas', row.id, toJournalInvoice(row, items), toJournalInvoice(after, items));
+    if (row.situacao === 'devolucao') returns.push(returnOf({ row: after, items }));
+  }
+  return returns;
 }
 
 async function refuseOwnReceived(db: Transaction, { row, installments }: SaleFacts): Promise<void> {
@@ -48,14 +88,52 @@ export async function unlink(
   journal: Journal,
   { row, sale: before }: InvoiceFacts,
 ): Promise<SaleFacts | undefined> {
-  if (before === undefined || !before.installments.some(({ nota_id }) => nota_id === row.id)) return before;
+  if (before === undefined) return undefined;
+  if (row.situacao === 'devolucao') return takeReturnBack(db, journal, row.id, before);
+  if (!before.installments.some(({ nota_id }) => nota_id === row.id)) return before;
   const received = await selectReceived(db, row.empresa_id, before.row.id);
   const sale = withoutInvoice(before, row.id, received);
   const there = new Set(sale.installments.map(({ numero }) => numero));
   if (received.some((numero) => !there.has(numero))) refuse(problems.invoiceReceived);
-  await updateSale(db, before, sale);
-  journal.changed('vendas', sale.row.id, toJournalSale(before), toJournalSale(sale));
+  await writeSale(db, journal, before, sale);
   return sale;
+}
+
+/** A return that counts for the sale from now on. */
+export async function addReturn(
+  db: Transaction,
+  journal: Journal,
+  before: SaleFacts,
+  added: SaleReturn,
+): Promise<SaleFacts> {
+  const sale = { ...touch(before), returns: [...before.returns, added] };
+  await writeSale(db, journal, before, sale);
+  return sale;
+}
+
+async function takeReturnBack(
+  db: Transaction,
+  journal: Journal,
+  notaId: string,
+  before: SaleFacts,
+): Promise<SaleFacts> {
+  const sale = { ...touch(before), returns: before.returns.filter(({ nota_id }) => nota_id !== notaId) };
+  await writeSale(db, journal, before, sale);
+  return sale;
+}
+
+function touch(sale: SaleFacts): SaleFacts {
+  return { ...sale, row: { ...sale.row, updated_at: momentAfter(sale.row.updated_at) } };
+}
+
+async function writeSale(
+  db: Transaction,
+  journal: Journal,
+  before: SaleFacts,
+  after: SaleFacts,
+): Promise<void> {
+  await updateSale(db, before, after);
+  journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
 }
 
 /** Whether commission was received for an instalment of the invoice. */

@@ -4,6 +4,7 @@ import { normalizeTaxId } from '../domain/tax-ids.ts';
 
 /** A branch shares these with its head office. */
 const ROOT_LENGTH = 8;
+const CNPJ_LENGTH = 14;
 
 /** The representada with the CNPJ; else the only one with its root. Of several with the very same, the one in use. */
 export async function findEmitter(db: Reader, empresaId: string, cnpj: string): Promise<string | undefined> {
@@ -22,20 +23,29 @@ export async function findEmitter(db: Reader, empresaId: string, cnpj: string): 
   );
 }
 
-export async function findAddressees(db: Reader, empresaId: string, documento: string): Promise<string[]> {
-  if (documento === '') return [];
-  const clients = await db
-    .selectFrom('clientes')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('documento', '=', normalizeTaxId(documento))
-    .orderBy('id')
-    .execute();
-  return clients.map(({ id }) => id);
+/** The clients that a document names, and whether it is that of another establishment of theirs. */
+export interface Addressees {
+  readonly clients: string[];
+  readonly isBranch: boolean;
+}
+
+/** All with the very same document; else the only one with the root of the CNPJ. */
+export async function findAddressees(db: Reader, empresaId: string, documento: string): Promise<Addressees> {
+  const sought = normalizeTaxId(documento);
+  if (sought === '') return { clients: [], isBranch: false };
+  const clients = db.selectFrom('clientes').select(['id', 'documento']).where('empresa_id', '=', empresaId);
+  const exact = await clients.where('documento', '=', sought).orderBy('id').execute();
+  if (exact.length > 0 || sought.length !== CNPJ_LENGTH)
+    return { clients: exact.map(({ id }) => id), isBranch: false };
+  const root = `${sought.slice(0, ROOT_LENGTH)}%`;
+  const related = await clients.where('documento', 'like', root).execute();
+  const branches = related.filter((one) => one.documento?.length === CNPJ_LENGTH);
+  const only = onlyOf(branches);
+  return { clients: only === undefined ? [] : [only], isBranch: true };
 }
 
 /** A sale that an invoice might be for. */
-export type Candidate = Pick<Row<'vendas'>, 'id' | 'cliente_id' | 'pedido' | 'status'>;
+export type Candidate = Pick<Row<'vendas'>, 'id' | 'cliente_id' | 'pedido' | 'pedido_cliente' | 'status'>;
 
 /** Whose sales they may be: of the representada to one of the clients. */
 export interface Parties {
@@ -44,6 +54,7 @@ export interface Parties {
   readonly clients: readonly string[];
 }
 
+/** By their own code, to the letter. */
 export function selectNamed(db: Reader, parties: Parties, pedidos: readonly string[]): Promise<Candidate[]> {
   return salesOf(db, parties).where('pedido', 'in', pedidos).execute();
 }
@@ -60,7 +71,7 @@ export function selectOfTotal(db: Reader, parties: Parties, total: number): Prom
 function salesOf(db: Reader, { empresaId, representadaId, clients }: Parties) {
   return db
     .selectFrom('vendas')
-    .select(['id', 'cliente_id', 'pedido', 'status'])
+    .select(['id', 'cliente_id', 'pedido', 'pedido_cliente', 'status'])
     .where('empresa_id', '=', empresaId)
     .where('cliente_id', 'in', clients)
     .where('representada_id', '=', representadaId);

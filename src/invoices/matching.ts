@@ -1,7 +1,10 @@
 import type { Reader } from '../database/database.ts';
-import { CODE_FOLDINGS } from '../domain/code-folding.ts';
+import { CODE_FOLDINGS, type CodeFolding } from '../domain/code-folding.ts';
 import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 import { type Candidate, type Parties, selectAllOf, selectNamed, selectOfTotal } from './matching.queries.ts';
+
+/** To the letter first. */
+const COMPARISONS: readonly CodeFolding[] = [(code) => code, ...CODE_FOLDINGS];
 
 /** What is not an order, or no longer, takes no invoice. */
 const WITHOUT_INVOICES: readonly Stage[] = ['cancelada', 'orcamento'];
@@ -12,19 +15,20 @@ export function takesInvoices({ status }: { status: string }): boolean {
 
 /**
  * The sale that an invoice is for: the one that it names or, where that finds none, the only one without invoice that comes
- * to the same. Undefined where several fit.
+ * to the same; a note without items of sale comes to nothing. Undefined where several fit.
  */
 export async function findOrder(
   db: Reader,
   parties: Parties,
-  { pedidos, total }: { pedidos: readonly string[]; total: number },
+  { pedidos, total }: { pedidos: readonly string[]; total: number | undefined },
 ): Promise<Candidate | undefined> {
   const named = await findNamed(db, parties, pedidos);
   if (named.length > 0) return onlyOf(named);
+  if (total === undefined) return undefined;
   return onlyOf((await selectOfTotal(db, parties, total)).filter(takesInvoices));
 }
 
-/** Each code exactly; else as people copy it. */
+/** Each code as ours, exactly and else as people copy it; where none of ours is it, as that of the client. */
 async function findNamed(db: Reader, parties: Parties, codes: readonly string[]): Promise<Candidate[]> {
   if (codes.length === 0) return [];
   const exact = (await selectNamed(db, parties, codes)).filter(takesInvoices);
@@ -32,17 +36,19 @@ async function findNamed(db: Reader, parties: Parties, codes: readonly string[])
   const others = codes.filter((code) => !taken.has(code));
   if (others.length === 0) return exact;
   const sales = (await selectAllOf(db, parties)).filter(takesInvoices);
-  const alike: Candidate[] = [];
+  const named: Candidate[] = [];
   let left = others;
-  for (const fold of CODE_FOLDINGS) {
-    const byCode = left.length === 0 ? new Map() : Map.groupBy(sales, ({ pedido }) => fold(pedido));
-    left = left.filter((code) => {
-      const found = fold(code) === '' ? [] : (byCode.get(fold(code)) ?? []);
-      alike.push(...found);
-      return found.length === 0;
-    });
-  }
-  return [...new Map([...exact, ...alike].map((sale) => [sale.id, sale])).values()];
+  for (const column of ['pedido', 'pedido_cliente'] as const)
+    for (const fold of COMPARISONS) {
+      if (left.length === 0) break;
+      const byCode = Map.groupBy(sales, (sale) => fold(sale[column] ?? ''));
+      left = left.filter((code) => {
+        const found = fold(code) === '' ? [] : (byCode.get(fold(code)) ?? []);
+        named.push(...found);
+        return found.length === 0;
+      });
+    }
+  return [...new Map([...exact, ...named].map((sale) => [sale.id, sale])).values()];
 }
 
 function onlyOf<T>(found: readonly T[]): T | undefined {

@@ -11,11 +11,22 @@ export interface WrittenInvoice {
   readonly items: readonly Fields[];
   readonly installments: readonly Fields[];
   readonly orders: readonly string[];
+  /** The keys of the notes that it refers to. */
+  readonly references: readonly string[];
+  /** What became of it, where the file tells: the answer to its authorisation, and the events that came with it. */
+  readonly protocol: string | undefined;
+  readonly events: readonly WrittenEvent[];
 }
 
-type Written =
-  | { nota: WrittenInvoice }
-  | { evento: Record<'tipo' | 'ambiente' | 'resultado' | 'chave', string> };
+/** What is told of an event: what was asked, and what was answered. */
+export interface WrittenEvent {
+  readonly tipo: string;
+  readonly ambiente: string;
+  readonly resultado: string;
+  readonly chave: string;
+}
+
+type Written = { nota: WrittenInvoice } | { evento: WrittenEvent };
 
 /** An NF-e, bare or with its protocol, has one way to what it says; an event has two, what was asked and what was answered. */
 const WAYS = { nfeProc: 'nfeProc/NFe/infNFe', NFe: 'NFe/infNFe', procEventoNFe: 'procEventoNFe' };
@@ -23,18 +34,43 @@ const WAYS = { nfeProc: 'nfeProc/NFe/infNFe', NFe: 'NFe/infNFe', procEventoNFe: 
 const FIELDS = new Set([
   ...['ide/mod', 'ide/serie', 'ide/nNF', 'ide/dhEmi', 'ide/tpNF', 'ide/tpAmb', 'ide/finNFe'],
   ...['emit/CNPJ', 'emit/CPF', 'dest/CNPJ', 'dest/CPF', 'dest/idEstrangeiro', 'total/ICMSTot/vNF'],
-  ...['evento/infEvento/tpEvento', 'evento/infEvento/tpAmb', 'evento/infEvento/chNFe'],
-  'retEvento/infEvento/cStat',
 ]);
-const ITEM_FIELDS = ['cProd', 'xProd', 'qCom', 'vProd', 'vDesc'].map((name) => `det/prod/${name}`);
+/** The groups, named by how ICMS is charged, that may charge it for those who sell on. */
+const SUBSTITUTION_GROUPS = [
+  ...['ICMS10', 'ICMS30', 'ICMS60', 'ICMS70', 'ICMS90', 'ICMSPart', 'ICMSST'],
+  ...['ICMSSN201', 'ICMSSN202', 'ICMSSN203', 'ICMSSN500', 'ICMSSN900'],
+];
+const ITEM_FIELDS = [
+  ...['cProd', 'xProd', 'CFOP', 'qCom', 'vProd', 'vDesc', 'vFrete', 'vSeg', 'vOutro'].map(
+    (name) => `prod/${name}`,
+  ),
+  ...['imposto/IPI/IPITrib/vIPI', 'impostoDevol/IPI/vIPIDevol'],
+  ...SUBSTITUTION_GROUPS.flatMap((group) => [
+    `imposto/ICMS/${group}/vICMSST`,
+    `imposto/ICMS/${group}/vFCPST`,
+  ]),
+].map((name) => `det/${name}`);
 const INSTALLMENT_FIELDS = ['dVenc', 'vDup'].map((name) => `cobr/dup/${name}`);
 const ORDERS = ['det/prod/xPed', 'compra/xPed'];
+const REFERENCE = 'ide/NFref/refNFe';
+const PROTOCOL = 'nfeProc/protNFe/infProt/cStat';
+/** An event stands alone, or somewhere with the note that it is about. */
+const EVENT_ENDINGS = ['evento', 'retEvento'].flatMap((part) =>
+  ['tpEvento', 'tpAmb', 'chNFe', 'cStat'].map((name) => `/${part}/infEvento/${name}`),
+);
 const ATTRIBUTES = ['Id', 'versao'];
 
-const NAMES = [...FIELDS, ...ITEM_FIELDS, ...INSTALLMENT_FIELDS, ...ORDERS, 'det', 'cobr/dup'];
+const NAMES = [
+  ...[...FIELDS, ...ITEM_FIELDS, ...INSTALLMENT_FIELDS, ...ORDERS],
+  ...[REFERENCE, 'det', 'cobr/dup'],
+];
 const WISH: XmlWish = {
   namespace: NAMESPACE,
-  elements: Object.values(WAYS).flatMap((way) => [way, ...NAMES.map((name) => `${way}/${name}`)]),
+  elements: [
+    PROTOCOL,
+    ...Object.values(WAYS).flatMap((way) => [way, ...NAMES.map((name) => `${way}/${name}`)]),
+  ],
+  endings: ['/evento', '/retEvento', ...EVENT_ENDINGS],
   attributes: ATTRIBUTES,
 };
 
@@ -48,6 +84,9 @@ export async function readNfeFile({
   const items: Map<string, string>[] = [];
   const installments: Map<string, string>[] = [];
   const orders: string[] = [];
+  const references: string[] = [];
+  const events: Map<string, string>[] = [];
+  let protocol: string | undefined;
   let root: string | undefined;
   let way = '';
   const within = (path: string) => (path.startsWith(`${way}/`) ? path.slice(way.length + 1) : undefined);
@@ -62,28 +101,38 @@ export async function readNfeFile({
       const name = within(path);
       if (name === 'det') items.push(new Map());
       if (name === 'cobr/dup') installments.push(new Map());
+      const element = lastOf(path);
+      const isUnasked = element === 'retEvento' && (events.at(-1)?.has('cStat') ?? true);
+      if (element === 'evento' || isUnasked) events.push(new Map());
     },
     close(path, text) {
+      if (path === PROTOCOL) protocol ??= text;
+      if (EVENT_ENDINGS.some((ending) => path.endsWith(ending))) keepFirst(events.at(-1), lastOf(path), text);
       const name = within(path);
       if (name === undefined) return;
       if (FIELDS.has(name)) keepFirst(fields, name, text);
       else if (ITEM_FIELDS.includes(name)) keepFirst(items.at(-1), lastOf(name), text);
       else if (INSTALLMENT_FIELDS.includes(name)) keepFirst(installments.at(-1), lastOf(name), text);
       else if (ORDERS.includes(name)) orders.push(text);
+      else if (name === REFERENCE) references.push(text);
     },
   });
 
   if (outcome !== 'read') return outcome === 'deep' ? 'other' : outcome;
   if (way === '') return 'other';
-  if (root !== 'procEventoNFe') return { nota: { fields, items, installments, orders } };
+  const told = events.map(toEvent);
+  if (root !== 'procEventoNFe')
+    return { nota: { fields, items, installments, orders, references, protocol, events: told } };
+  return { evento: told[0] ?? toEvent(new Map()) };
+}
+
+function toEvent(fields: Fields): WrittenEvent {
   const field = (name: string) => fields.get(name) ?? '';
   return {
-    evento: {
-      tipo: field('evento/infEvento/tpEvento'),
-      ambiente: field('evento/infEvento/tpAmb'),
-      resultado: field('retEvento/infEvento/cStat'),
-      chave: field('evento/infEvento/chNFe'),
-    },
+    tipo: field('tpEvento'),
+    ambiente: field('tpAmb'),
+    resultado: field('cStat'),
+    chave: field('chNFe'),
   };
 }
 

@@ -1,17 +1,27 @@
 import { readAccessKey } from '../domain/access-keys.ts';
 import { isCalendarDate } from '../domain/dates.ts';
 import { MAX_TOTAL_CENTAVOS } from '../domain/money.ts';
-import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { type ItemNature, natureOf } from '../domain/natures.ts';
+import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import type { FileSource } from '../reading/file-reader.ts';
-import { readNfeFile, type WrittenInvoice } from './nfe-file.ts';
+import { readNfeFile, type WrittenEvent, type WrittenInvoice } from './nfe-file.ts';
 
-/** An item of an NF-e; `valor_total` is vProd − vDesc, in centavos. */
+/** An item of an NF-e, in centavos: `valor_total` is vProd − vDesc, and what is charged beside it stands apart. */
 export interface NfeItem {
   readonly produto_id: string;
   readonly descricao: string;
   readonly quantidade: number;
   readonly valor_total: number;
+  readonly cfop: string | null;
+  readonly natureza: ItemNature;
+  readonly desconto: number;
+  readonly ipi: number;
+  readonly icms_st: number;
+  readonly fcp_st: number;
+  readonly frete: number;
+  readonly seguro: number;
+  readonly outras: number;
 }
 
 /** What of an NF-e matters to whoever earns by it. */
@@ -26,17 +36,36 @@ export interface Nfe {
   readonly pedidos: readonly string[];
   readonly valor: number;
   readonly itens: readonly NfeItem[];
+  /** As they stand on the note; none where it names none. */
   readonly duplicatas: readonly { readonly vencimento: string; readonly valor: number }[];
+  /** Of a return: the keys of the notes whose goods came back. Null for what is no return. */
+  readonly devolve: readonly string[] | null;
 }
 
-export type FiscalFile = { readonly nota: Nfe } | { readonly cancelada: string };
+/** The key of a note that was cancelled: by an event alone, or by a file that has the note, too. */
+export interface Cancellation {
+  readonly cancelada: string;
+  readonly comNota: boolean;
+}
+
+export type FiscalFile = { readonly nota: Nfe } | Cancellation;
 
 const LAYOUT = '4.00';
 const NFE_MODEL = '55';
+const CONSUMER_MODEL = '65';
 const TRIAL = '2';
+const SALE = '1';
+const RETURN = '4';
+const OUTGOING = '1';
 const CANCELLATION = '110111';
+const CORRECTION = '110110';
+/** Authorised; authorised after its time. */
+const AUTHORISED = ['100', '150'];
+/** Cancelled; cancelled after its time; its cancellation registered after its time. */
+const CANCELLED = ['101', '151', '155'];
 /** Registered and tied to its note; registered; registered after its time. */
 const REGISTERED = ['135', '136', '155'];
+const KEY_LENGTH = 44;
 /** As many as the layout allows. */
 const MOST_ITEMS = 990;
 const MOST_ORDERS = 100;
@@ -51,19 +80,35 @@ export async function readFiscalFile(source: FileSource): Promise<FiscalFile> {
   if (file === 'malformed') return refuse(problems.xmlInvalid);
   if (file === 'large') return refuse(problems.fileTooHeavy);
   if (file === 'other') return refuse(problems.notAnInvoice);
-  return 'evento' in file ? { cancelada: readCancellation(file.evento) } : { nota: readInvoice(file.nota) };
+  return 'evento' in file ? readEvent(file.evento) : readNote(file.nota);
 }
 
-function readCancellation({ tipo, ambiente, resultado, chave }: Record<string, string>): string {
-  const wasRegistered = resultado === '' || REGISTERED.includes(resultado ?? '');
-  if (tipo !== CANCELLATION || !wasRegistered) refuse(problems.notAnInvoice);
-  if (ambiente === TRIAL) refuse(problems.notASale);
-  return chave ?? '';
+function readEvent(event: WrittenEvent): FiscalFile {
+  if (event.tipo === CORRECTION) refuse(problems.correctionLetter);
+  if (!isCancellation(event)) refuse(problems.notAnInvoice);
+  if (event.ambiente === TRIAL) refuse(problems.trialInvoice);
+  return { cancelada: event.chave, comNota: false };
+}
+
+function isCancellation({ tipo, resultado }: WrittenEvent): boolean {
+  return tipo === CANCELLATION && (resultado === '' || REGISTERED.includes(resultado));
+}
+
+/** What became of a note is told after what it is. */
+function readNote(written: WrittenInvoice): FiscalFile {
+  const nota = readInvoice(written);
+  const { protocol = '100', events } = written;
+  const isOfNote = ({ chave }: WrittenEvent) => chave === '' || chave === nota.chave;
+  if (CANCELLED.includes(protocol) || events.some((event) => isCancellation(event) && isOfNote(event)))
+    return { cancelada: nota.chave, comNota: true };
+  if (!AUTHORISED.includes(protocol)) refuse(problems.invoiceUnauthorised);
+  return { nota };
 }
 
 function readInvoice(written: WrittenInvoice): Nfe {
   const { fields } = written;
   const field = (name: string) => fields.get(name) ?? '';
+  if (field('ide/mod') === CONSUMER_MODEL) refuse(problems.consumerInvoice);
   if (field('@versao') !== LAYOUT || field('ide/mod') !== NFE_MODEL) refuse(problems.notAnInvoice);
   const emissao = readDay(field('ide/dhEmi').slice(0, 10));
   const nota = {
@@ -76,25 +121,31 @@ function readInvoice(written: WrittenInvoice): Nfe {
     valor: readMoney(field('total/ICMSTot/vNF')),
     itens: readItems(written),
     duplicatas: readInstallments(written, emissao),
+    devolve: field('ide/finNFe') === RETURN ? written.references : null,
   };
-  const { valor } = nota;
-  if (field('ide/finNFe') !== '1' || field('ide/tpNF') !== '1' || field('ide/tpAmb') === TRIAL)
-    refuse(problems.notASale);
-  const chave = checkKey(field('@Id').replace(/^NFe/, ''), nota);
-  const duplicatas = nota.duplicatas.length > 0 ? nota.duplicatas : [{ vencimento: emissao, valor }];
-  return { ...nota, chave, duplicatas };
+  if (field('ide/tpAmb') === TRIAL) refuse(problems.trialInvoice);
+  const isSale = field('ide/finNFe') === SALE && field('ide/tpNF') === OUTGOING;
+  if (!isSale && nota.devolve === null) refuse(problems.notASale);
+  return { ...nota, chave: checkKey(field('@Id').replace(/^NFe/, ''), nota) };
 }
 
-function checkKey(
+function checkKey(chave: string, nota: Pick<Nfe, 'emitente' | 'numero' | 'serie'>): string {
+  const motivo = keyFault(chave, nota);
+  if (motivo !== undefined) throw new ApiError(problems.accessKeyInvalid, { motivo });
+  return chave;
+}
+
+/** What disagrees, for somebody who has the note before him. */
+function keyFault(
   chave: string,
   { emitente, numero, serie }: Pick<Nfe, 'emitente' | 'numero' | 'serie'>,
-): string {
-  const key = orRefuse(readAccessKey(chave), problems.accessKeyInvalid);
-  const agrees =
-    key.emitente === emitente.padStart(14, '0') &&
-    Number(key.numero) === Number(numero) &&
-    Number(key.serie) === Number(serie);
-  return agrees ? chave : refuse(problems.accessKeyInvalid);
+): string | undefined {
+  if (chave.length !== KEY_LENGTH) return `A chave tem ${chave.length} caracteres, e não 44`;
+  const key = readAccessKey(chave);
+  if (key === undefined) return 'O dígito verificador da chave não confere';
+  if (key.emitente !== emitente.padStart(14, '0')) return 'O emitente da nota não é o da chave';
+  if (Number(key.numero) !== Number(numero)) return 'O número da nota não é o da chave';
+  return Number(key.serie) === Number(serie) ? undefined : 'A série da nota não é a da chave';
 }
 
 /** Each once, however it is cut. */
@@ -108,7 +159,10 @@ function readItems({ items }: WrittenInvoice): NfeItem[] {
   if (items.length > MOST_ITEMS) refuse(problems.invoiceTooLong);
   const read = items.map((item): NfeItem => {
     const field = (name: string) => item.get(name) ?? '';
-    const valor_total = readMoney(field('vProd')) - readMoney(field('vDesc') || '0');
+    const money = (name: string) => readMoney(field(name) || '0');
+    const desconto = money('vDesc');
+    const valor_total = readMoney(field('vProd')) - desconto;
+    const cfop = readCfop(field('CFOP'));
     const produto_id = field('cProd');
     if (valor_total < 0 || produto_id === '' || produto_id.length > LONGEST_PRODUCT)
       refuse(problems.notAnInvoice);
@@ -117,6 +171,16 @@ function readItems({ items }: WrittenInvoice): NfeItem[] {
       descricao: cutTo(LONGEST_DESCRIPTION)(field('xProd')),
       quantidade: readQuantity(field('qCom')),
       valor_total,
+      cfop,
+      natureza: natureOf(cfop, { isInvoicedAhead: false }),
+      desconto,
+      // Who returns goods without being taxed by IPI says what he gives back in a field of its own.
+      ipi: money('vIPIDevol') || money('vIPI'),
+      icms_st: money('vICMSST'),
+      fcp_st: money('vFCPST'),
+      frete: money('vFrete'),
+      seguro: money('vSeg'),
+      outras: money('vOutro'),
     };
   });
   if (read.reduce((sum, { valor_total }) => sum + valor_total, 0) > MAX_TOTAL_CENTAVOS)
@@ -130,6 +194,11 @@ function readInstallments({ installments }: WrittenInvoice, emissao: string): Nf
     vencimento: readDay(one.get('dVenc') || emissao),
     valor: readMoney(one.get('vDup') ?? ''),
   }));
+}
+
+function readCfop(text: string): string | null {
+  if (text === '') return null;
+  return /^[1-7]\d{3}$/.test(text) ? text : refuse(problems.notAnInvoice);
 }
 
 function readDay(text: string): string {

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
 import { wholeCompany } from '../domain/border.ts';
 import type { Calendar } from '../domain/calendar.ts';
+import type { ItemNature } from '../domain/natures.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { LENGTHS } from '../http/contract/fields.ts';
@@ -20,6 +21,8 @@ import { toJournalSale } from '../sales/sales.record.ts';
 import { type NetItem, priceItems } from '../sales/sales.rules.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 
+const ORDERED: readonly ItemNature[] = ['venda', 'bonificacao'];
+
 /** Makes the sale that an invoice is for. */
 export async function sell(
   db: Transaction,
@@ -34,9 +37,10 @@ export async function sell(
     status: 'Faturado',
     data: row.emissao,
     pedido: await freeOrder(db, row),
-    itens: priceItems(items.filter(({ quantidade }) => quantidade > 0).map(orderedAs), null),
+    itens: priceItems(items.filter(isOrdered).map(orderedAs), null),
   };
-  if (sale.itens.length === 0) refuse(problems.invoiceWithoutItems);
+  if (!items.some((item) => isOrdered(item) && item.natureza === 'venda'))
+    refuse(problems.invoiceWithoutItems);
   const checked = checkNewSale(db, caller, sale);
   const inserted = insertSale(db, caller.id, calendar, sale, checked);
   const [, facts] = await inPipeline(checked, inserted);
@@ -45,9 +49,14 @@ export async function sell(
   return orRefuse(await findSale(db, wholeCompany(caller.id), facts.row.id), problems.saleUnknown);
 }
 
-/** As it was invoiced; what costs nothing are free goods. */
-function orderedAs({ produto_id, quantidade, valor_total }: InvoiceItemRow): NetItem {
-  const price = unitPrice(valor_total, quantidade);
+/** What somebody may have ordered: samples and goods that only travel are none of it. */
+function isOrdered({ quantidade, natureza }: InvoiceItemRow): boolean {
+  return quantidade > 0 && ORDERED.includes(natureza);
+}
+
+/** As it was invoiced; what costs nothing are free goods, too. */
+function orderedAs({ produto_id, quantidade, valor_total, natureza }: InvoiceItemRow): NetItem {
+  const price = natureza === 'bonificacao' ? 0 : unitPrice(valor_total, quantidade);
   return {
     produto_id,
     quantidade,

@@ -37,7 +37,7 @@ onEachEngine('Export of a client', (talao) => {
     const { cliente, vendas, mudancas } = body.data;
     assert.deepEqual(cliente, (await ana.get(`clients/${id}`)).body.data);
     const { cliente_nome, representada_nome, ...sale } = (await ana.get(`sales/${kept.id}`)).body.data;
-    assert.deepEqual(vendas, [sale]);
+    assert.deepEqual(vendas, [{ ...sale, devolucoes: [] }]);
     assert.deepEqual(
       mudancas.map(({ acao, registro_id }: { acao: string; registro_id: string }) => [acao, registro_id]),
       [
@@ -72,6 +72,7 @@ onEachEngine('Export of a client', (talao) => {
       comissao: 5,
       comissao_evento: 'liquidacao' as const,
       comissao_dia: 15,
+      comissao_base: 'produtos' as const,
       rules: [],
       pedido_minimo: null,
       has_multiples: false,

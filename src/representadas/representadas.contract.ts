@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Border } from '../domain/border.ts';
+import { COMMISSION_BASES } from '../domain/commission-bases.ts';
 import { COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../domain/commission-entries.ts';
 import { toReais } from '../domain/money.ts';
 import { EVERYONE, OFFICE } from '../domain/roles.ts';
 import { UFS } from '../domain/ufs.ts';
+import { ApiError } from '../http/contract/api-error.ts';
 import {
+  calendarDateOrNull,
   decimal,
   emailOrEmpty,
   emailOrNull,
@@ -47,6 +50,8 @@ import { representadaWords, storedRepresentadaWords } from './representadas.word
 /** Kept in centavos. */
 const leastOrder = reais({ from: 0 }).nullable();
 
+const LONGEST_ZONE = 500;
+
 const line = (max: number) => text({ min: 0, max });
 
 const fields = {
@@ -62,6 +67,10 @@ const fields = {
   comissao: decimal.min(0).max(100),
   comissao_evento: z.enum(COMMISSION_EVENTS),
   comissao_dia: z.int().min(1).max(28),
+  comissao_base: z.enum(COMMISSION_BASES),
+  contrato_inicio: calendarDateOrNull,
+  contrato_fim: calendarDateOrNull,
+  zona: text({ min: 0, max: LONGEST_ZONE, lineBreaks: true }),
   pedido_minimo: leastOrder,
   email_pedidos: emailOrNull,
   modelo_pedido: orderForm.nullable(),
@@ -81,6 +90,10 @@ export const newRepresentada = namedObject('NewRepresentada', representadaWords,
   comissao: optional(fields.comissao, 0),
   comissao_evento: optional(fields.comissao_evento, 'liquidacao'),
   comissao_dia: optional(fields.comissao_dia, LEGAL_DUE_DAY),
+  comissao_base: optional(fields.comissao_base, 'produtos'),
+  contrato_inicio: fields.contrato_inicio.default(null),
+  contrato_fim: fields.contrato_fim.default(null),
+  zona: optional(fields.zona, ''),
   pedido_minimo: leastOrder.default(null),
   email_pedidos: fields.email_pedidos.default(null),
   modelo_pedido: fields.modelo_pedido.default(null),
@@ -91,6 +104,22 @@ export const representadaChanges = namedChanges('RepresentadaChanges', represent
   ativo: false,
   observacao: 'Contrato encerrado',
 });
+
+export const BACKWARD_CONTRACT = 'A data final não pode ser anterior à inicial';
+
+type Contract = Partial<Record<'contrato_inicio' | 'contrato_fim', string | null | undefined>>;
+
+/** A fixed term does not end before the contract begins. */
+export function isBackwardContract({ contrato_inicio, contrato_fim }: Contract): boolean {
+  return Boolean(contrato_inicio && contrato_fim && contrato_inicio > contrato_fim);
+}
+
+export function refuseBackwardContract(contract: Contract): void {
+  if (!isBackwardContract(contract)) return;
+  throw new ApiError(problems.invalidInput, {
+    details: [{ code: 'custom', message: BACKWARD_CONTRACT, path: ['contrato_fim'] }],
+  });
+}
 
 export type NewRepresentada = z.output<typeof newRepresentada>;
 export type RepresentadaChanges = z.output<typeof representadaChanges>;
@@ -122,6 +151,10 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
   comissao,
   comissao_evento: z.enum(COMMISSION_EVENTS),
   comissao_dia: z.int(),
+  comissao_base: z.enum(COMMISSION_BASES),
+  contrato_inicio: z.string().meta({ format: 'date' }).nullable(),
+  contrato_fim: z.string().meta({ format: 'date' }).nullable(),
+  zona: z.string(),
   pedido_minimo: z.number().nullable(),
   email_pedidos: z.string().nullable(),
   modelo_pedido: shownOrderForm.nullable(),
@@ -162,6 +195,10 @@ export function toRepresentada(row: StoredRepresentada): Representada {
 export const exportedRepresentada = listedRepresentada.extend({
   comissao_evento: representada.shape.comissao_evento,
   comissao_dia: representada.shape.comissao_dia,
+  comissao_base: representada.shape.comissao_base,
+  contrato_inicio: representada.shape.contrato_inicio,
+  contrato_fim: representada.shape.contrato_fim,
+  zona: representada.shape.zona,
   pedido_minimo: representada.shape.pedido_minimo,
   email_pedidos: representada.shape.email_pedidos,
   modelo_pedido: representada.shape.modelo_pedido,

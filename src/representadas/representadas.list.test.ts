@@ -116,6 +116,9 @@ onEachEngine('List representadas', (talao) => {
 
 /** The list keeps to the fields of the contract; what was added since is shown with the one record. */
 function inList(shown: object): object {
-  const added = ['comissao_evento', 'comissao_dia', 'pedido_minimo', 'email_pedidos', 'modelo_pedido'];
+  const added = [
+    ...['comissao_evento', 'comissao_dia', 'comissao_base', 'contrato_inicio', 'contrato_fim', 'zona'],
+    ...['pedido_minimo', 'email_pedidos', 'modelo_pedido'],
+  ];
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !added.includes(name)));
 }

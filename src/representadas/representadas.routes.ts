@@ -23,6 +23,7 @@ import {
   getRepresentada,
   listRepresentadas,
   type Representada,
+  refuseBackwardContract,
   representadaDeleted,
   showRepresentada,
   toListedRepresentada,
@@ -45,6 +46,7 @@ export function representadaRoutes(service: Service): Route[] {
   return [
     route(createRepresentada, async (call) =>
       change(service, call, { representadas: 1 }, async (db, journal) => {
+        refuseBackwardContract(call.body);
         const representada = toRepresentada(await insertRepresentada(db, call.company.id, call.body));
         journal.created('representadas', representada.id, representada);
         return success(representada);
@@ -68,6 +70,7 @@ export function representadaRoutes(service: Service): Route[] {
 
     route(updateRepresentada, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, before) => {
+        refuseBackwardContract({ ...before.row, ...call.body });
         const representada = toRepresentada(await changeRepresentada(db, before.row, call.body));
         journal.changed('representadas', representada.id, before.shown, representada);
         return success(representada);

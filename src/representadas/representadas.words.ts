@@ -25,6 +25,22 @@ export const representadaWords = {
     description: 'Dia do mês seguinte em que a comissão vence, de 1 a 28',
     examples: [15],
   },
+  comissao_base: {
+    description:
+      'Sobre o que a comissão é calculada: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o ' +
+      'que a nota cobra pelo item: IPI, ICMS-ST, frete, seguro e outras despesas',
+    examples: ['produtos'],
+  },
+  contrato_inicio: {
+    description: 'Quando o contrato com a representada começou; `null`, se não se sabe',
+    examples: ['2020-03-01'],
+  },
+  contrato_fim: {
+    description:
+      'Quando termina um contrato por prazo certo, nunca antes do início; `null`, por prazo indeterminado',
+    examples: [null],
+  },
+  zona: { description: 'A zona que o contrato dá ao representante', examples: ['Sul de Minas'] },
   pedido_minimo: {
     description: 'Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo',
     examples: [200],

@@ -9,7 +9,7 @@ import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { findShare } from '../people/vendedores.queries.ts';
 import { changeVendedor } from '../people/vendedores.ts';
-import { selectReceived } from './entries.queries.ts';
+import { hasNotes, selectReceived } from './entries.queries.ts';
 import { keepHappened, numberInstallments } from './entries.rules.ts';
 import { findOrderCodes } from './order-codes.queries.ts';
 import { orderFieldsOf } from './order-fields.ts';
@@ -108,7 +108,7 @@ async function refuseWhatWasReceived(
   { row, installments }: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>,
 ): Promise<void> {
   const moves = row.representada_id !== before.row.representada_id;
-  if (moves && hasInvoices(before)) refuse(problems.saleKeepsRepresentada);
+  if (moves && (await hasNotes(db, row))) refuse(problems.saleKeepsRepresentada);
   const numbers = new Set(installments.map(({ numero }) => numero));
   if (!moves && before.installments.every(({ numero }) => numbers.has(numero))) return;
   const received = await selectReceived(db, row.empresa_id, row.id);
@@ -172,8 +172,8 @@ export async function freezeRates(
   items: readonly PricedItem[],
 ): Promise<{ row: SaleRow; items: RatedItem[] }> {
   const terms = await readAgreedTerms(db, row.empresa_id, row);
-  const { rules, comissao, comissao_evento, comissao_dia, repasse } = terms;
-  const frozen = { ...row, comissao, comissao_evento, comissao_dia, repasse };
+  const { rules, comissao, comissao_evento, comissao_dia, comissao_base, repasse } = terms;
+  const frozen = { ...row, comissao, comissao_evento, comissao_dia, comissao_base, repasse };
   return { row: frozen, items: rateItems(items, frozen, rules) };
 }
 

@@ -53,3 +53,19 @@ export async function selectReceived(db: Reader, empresaId: string, vendaId: str
     .execute();
   return rows.map(({ parcela }) => parcela);
 }
+
+/** Whether any note is the sale's, be it none that counts. */
+export async function hasNotes(
+  db: Reader,
+  { empresa_id, id }: { empresa_id: string; id: string },
+): Promise<boolean> {
+  const note = await db
+    .selectFrom('notas')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('venda_id', '=', id)
+    .where('situacao', '!=', 'cancelada')
+    .limit(1)
+    .executeTakeFirst();
+  return note !== undefined;
+}

@@ -1,7 +1,9 @@
+import type { CommissionBase } from '../domain/commission-bases.ts';
 import { type CommissionEvent, daysOf, shareCommission } from '../domain/commission-entries.ts';
 import type { Installment } from '../domain/installments.ts';
 import { type SaleStatus, stageOf } from '../domain/sale-status.ts';
-import { commissionOfAll, type InvoicedItem, type RatedItem, rateInvoiced } from './sales.rules.ts';
+import { type EarningItem, type OrderedItem, remainingItems, type SaleReturn } from './returns.rules.ts';
+import { commissionOfAll, type InvoicedItem } from './sales.rules.ts';
 
 /** An instalment as it is stored, with what happened to its commission. */
 export interface StoredInstallment extends Installment {
@@ -24,6 +26,7 @@ export interface EarningSale {
   readonly comissao: number;
   readonly comissao_evento: CommissionEvent;
   readonly comissao_dia: number;
+  readonly comissao_base: CommissionBase;
   readonly faturado_em: string | null;
   readonly vendedor_id: string | null;
   readonly carteira_id: string | null;
@@ -32,19 +35,21 @@ export interface EarningSale {
 
 /**
  * A row of `parcelas` for each instalment: the commission of the items, shared among them. The instalments of an invoice
- * share what its own items earn, from its own day on; those of one that was cancelled earn nothing.
+ * share what is left of its own items after returns, from its own day on; those of one that was cancelled earn nothing.
  */
 export function entriesOf(
   sale: EarningSale,
-  items: readonly RatedItem[],
+  items: readonly OrderedItem[],
   installments: readonly StoredInstallment[],
   invoiced: readonly InvoicedItem[] = [],
+  returns: readonly SaleReturn[] = [],
 ) {
   // A quotation earns nothing, nor did one that was cancelled.
   if (sale.parcelas_orcadas !== null) return [];
   const { comissao_evento: evento, comissao_dia: dia } = sale;
   const isCancelled = stageOf(sale.status as SaleStatus) === 'cancelada';
-  const earners = earnersOf(sale, items, installments, invoiced);
+  const earning = remainingItems({ base: sale.comissao_base, ordered: items, invoiced, returns });
+  const earners = earnersOf(sale, earning, installments, invoiced);
   return installments.map((one) => {
     const { shares, faturado_em, counts } = earners.get(one.nota_id) as Earner;
     return {
@@ -79,16 +84,17 @@ interface Earner {
 
 function earnersOf(
   sale: EarningSale,
-  items: readonly RatedItem[],
+  earning: readonly EarningItem[],
   installments: readonly StoredInstallment[],
   invoiced: readonly InvoicedItem[],
 ): Map<string | null, Earner> {
   const earners = new Map<string | null, Earner>();
   for (const [nota_id, some] of Map.groupBy(installments, (one) => one.nota_id)) {
     const ofInvoice = invoiced.filter((item) => item.nota_id === nota_id);
-    const earning = nota_id === null ? items : rateInvoiced(ofInvoice, items);
+    const own = invoiced.length === 0 ? earning : [];
+    const earned = nota_id === null ? own : earning.filter((item) => item.nota_id === nota_id);
     const parts = shareCommission(
-      commissionOfAll(earning, sale.comissao),
+      commissionOfAll(earned, sale.comissao),
       some.map(({ valor }) => valor),
     );
     earners.set(nota_id, {

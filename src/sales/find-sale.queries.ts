@@ -4,12 +4,14 @@ import { type JsonText, spellingOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Border } from '../domain/border.ts';
 import { areMany, breathe, MANY } from '../slices.ts';
+import { chargedItems, gatherReturns, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installmentsOf } from './quotations.ts';
 import { isWithin } from './sale-border.queries.ts';
 import type { NamedSaleRow, SaleFacts } from './sale-facts.ts';
 import { withNames } from './sales.list.queries.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
+import { toldReturns } from './told-returns.ts';
 
 /** More items than any sale has. */
 const ANY_NUMBER = 2 ** 31 - 1;
@@ -30,6 +32,7 @@ export async function findSales(db: Reader, border: Border, ids: readonly string
     .select(writeItems(db, empresaId, id, ANY_NUMBER).as('itens'))
     .select(writeInstallments(db, empresaId, id).as('parcelas'))
     .select(writeInvoiced(db, empresaId, id).as('faturados'))
+    .select(writeReturned(db, empresaId, id).as('devolvidos'))
     .where('vendas.empresa_id', '=', border.empresaId)
     .where('vendas.id', 'in', ids)
     .execute();
@@ -78,6 +81,7 @@ async function factsIn(row: RowWithParts): Promise<SaleFacts> {
     items: items.map((item) => ({ ...item, bonificacao: Boolean(item.bonificacao) })),
     installments: installmentsOf(row, readParts(row.parcelas)),
     invoiced: readParts(row.faturados),
+    returns: [...toldReturns(row), ...gatherReturns(readParts(row.devolvidos))],
   };
 }
 
@@ -85,6 +89,7 @@ type RowWithParts = NamedSaleRow & {
   itens: JsonText | null;
   parcelas: JsonText;
   faturados: JsonText | null;
+  devolvidos: JsonText | null;
 };
 
 /** One row, however many parts: each column of the sale beside each of ten thousand items takes longer than to read them. */
@@ -93,6 +98,7 @@ const saleWithParts = prepared<{ empresa_id: string; id: string; most: number }>
     .select(writeItems(db, param('empresa_id'), param('id'), param('most')).as('itens'))
     .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
     .select(writeInvoiced(db, param('empresa_id'), param('id')).as('faturados'))
+    .select(writeReturned(db, param('empresa_id'), param('id')).as('devolvidos'))
     .where('vendas.empresa_id', '=', param('empresa_id'))
     .where('vendas.id', '=', param('id')),
 );
@@ -126,22 +132,20 @@ function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
 
 /** Only a sale that keeps its own instalments aside has invoices that count. */
 function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
-  const items = db
-    .selectFrom('notas')
-    .innerJoin('itens_nota', (join) =>
-      join
-        .onRef('itens_nota.empresa_id', '=', 'notas.empresa_id')
-        .onRef('itens_nota.nota_id', '=', 'notas.id'),
-    )
-    .select(['itens_nota.nota_id', 'notas.emissao', 'itens_nota.produto_id'])
-    .select(['itens_nota.quantidade', 'itens_nota.valor_total'])
-    .where('notas.empresa_id', '=', empresaId)
+  const items = chargedItems(db, empresaId)
+    .select(['itens_nota.nota_id', 'notas.emissao', 'itens_nota.quantidade'])
     .where('notas.venda_id', '=', vendaId)
     .where('notas.situacao', '=', 'vinculada')
-    .orderBy('notas.id')
-    .orderBy('itens_nota.posicao');
+    .where('itens_nota.natureza', '=', 'venda');
   return sql<JsonText | null>`case when vendas.proprias is not null then (
     select ${spellingOf(db).jsonArray(INVOICED_FIELDS)} from ${items} as page) end`;
+}
+
+/** What came back of its invoices by notes of return. */
+function writeReturned(db: Reader, empresaId: string, vendaId: string) {
+  const items = returnedItems(db, empresaId).where('notas.venda_id', '=', vendaId);
+  return sql<JsonText | null>`case when vendas.proprias is not null then (
+    select ${spellingOf(db).jsonArray(RETURNED_FIELDS)} from ${items} as page) end`;
 }
 
 type StoredItem = Omit<RatedItem, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
@@ -165,7 +169,20 @@ const INVOICED_FIELDS = {
   produto_id: 'plain',
   quantidade: 'plain',
   valor_total: 'plain',
+  ipi: 'plain',
+  encargos: 'plain',
 } as const satisfies Record<keyof InvoicedItem, 'plain'>;
+
+const RETURNED_FIELDS = {
+  nota_id: 'plain',
+  referencia: 'plain',
+  emissao: 'plain',
+  created_at: 'moment',
+  produto_id: 'plain',
+  valor_total: 'plain',
+  ipi: 'plain',
+  encargos: 'plain',
+} as const satisfies Record<keyof ReturnedRow, 'plain' | 'moment'>;
 
 const INSTALLMENT_FIELDS = {
   numero: 'plain',

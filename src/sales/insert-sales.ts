@@ -75,18 +75,21 @@ function factsOf(
     faturado_em: isInvoiced(sale.status) ? data : null,
     parcelas_orcadas: quoted,
     proprias: null,
+    devolucoes: null,
+    devolvido: 0,
     feito_em: sale.feito_em ?? null,
     updated_at: stamp.created_at,
     comissao: terms.comissao,
     comissao_evento: terms.comissao_evento,
     comissao_dia: terms.comissao_dia,
+    comissao_base: terms.comissao_base,
     repasse: terms.repasse,
     vendedor_id: terms.vendedor_id,
     carteira_id: terms.carteira_id,
     ...columns,
     ...deriveSaleColumns(columns),
   };
-  return { row, items: rateItems(sale.itens, row, terms.rules), installments, invoiced: [] };
+  return { row, items: rateItems(sale.itens, row, terms.rules), installments, invoiced: [], returns: [] };
 }
 
 /** For each sale the code that was sent, unless it is taken, or the next of its sequence. */

@@ -2,7 +2,7 @@ import { momentAfter } from '../database/ids.ts';
 import { type Installment, payUnpaid } from '../domain/installments.ts';
 import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 import type { StoredInstallment } from './entries.rules.ts';
-import { isOwn, ownTermsOf, renumberOwn, restoreOwn } from './own-installments.ts';
+import { isOwn, type OwnTerms, ownTermsOf, renumberOwn, restoreOwn } from './own-installments.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { InvoicedItem } from './sales.rules.ts';
 
@@ -11,6 +11,7 @@ export interface LinkedInvoice {
   readonly id: string;
   readonly emissao: string;
   readonly duplicatas: readonly Pick<Installment, 'vencimento' | 'valor'>[];
+  /** The items of sale. */
   readonly itens: readonly Omit<InvoicedItem, 'nota_id' | 'emissao'>[];
 }
 
@@ -22,7 +23,7 @@ export function withInvoice<Row extends SaleRow>(
   sale: SaleFacts<Row>,
   invoice: LinkedInvoice,
 ): SaleFacts<Row> {
-  const own = ownTermsOf(sale);
+  const own = { ...ownTermsOf(sale), ...leftStatus(sale) };
   const there = sale.installments.filter((one) => !isOwn(one));
   const last = Math.max(0, ...there.map(({ numero }) => numero));
   const added = payAsOwn(invoice.duplicatas, own.parcelas).map(
@@ -37,21 +38,13 @@ export function withInvoice<Row extends SaleRow>(
   );
   const invoiced = [
     ...sale.invoiced,
-    ...invoice.itens.map(({ produto_id, quantidade, valor_total }) => ({
-      nota_id: invoice.id,
-      emissao: invoice.emissao,
-      produto_id,
-      quantidade,
-      valor_total,
-    })),
+    ...invoice.itens.map((item) => ({ ...item, nota_id: invoice.id, emissao: invoice.emissao })),
   ];
   return {
     ...sale,
     row: {
       ...touched(sale.row),
-      status: NOT_YET_INVOICED.includes(stageOf(sale.row.status as SaleStatus))
-        ? INVOICED_STATUS
-        : sale.row.status,
+      status: isYetToInvoice(sale) ? INVOICED_STATUS : sale.row.status,
       faturado_em: earliestOf(invoiced),
       proprias: JSON.stringify(own),
     },
@@ -62,8 +55,8 @@ export function withInvoice<Row extends SaleRow>(
 
 /**
  * The sale without an invoice. Of its instalments those stay, worth nothing, whose commission was received. With the last
- * invoice the sale's own instalments and its `faturado_em` are again what they were; they stand in their place already
- * where what goes is the rest of one that was cancelled before.
+ * invoice the sale's own instalments, its `faturado_em` and, while it is where the note moved it, its status are again what they
+ * were; they stand in their place already where what goes is the rest of one that was cancelled before.
  */
 export function withoutInvoice<Row extends SaleRow>(
   sale: SaleFacts<Row>,
@@ -81,10 +74,24 @@ export function withoutInvoice<Row extends SaleRow>(
   const own = ownTermsOf(sale);
   return {
     ...sale,
-    row: { ...row, faturado_em: own.faturado_em, proprias: null },
+    row: {
+      ...row,
+      status: row.status === INVOICED_STATUS ? (own.status ?? row.status) : row.status,
+      faturado_em: own.faturado_em,
+      proprias: null,
+    },
     installments: restoreOwn(own, left),
     invoiced,
   };
+}
+
+function isYetToInvoice({ row }: SaleFacts<SaleRow>): boolean {
+  return NOT_YET_INVOICED.includes(stageOf(row.status as SaleStatus));
+}
+
+/** The status that the invoice takes the sale from; one that came before may have taken it from another. */
+function leftStatus(sale: SaleFacts<SaleRow>): Pick<OwnTerms, 'status'> {
+  return isYetToInvoice(sale) ? { status: sale.row.status } : {};
 }
 
 /** Where all of the sale's own were paid, the client owes nothing for the invoice either. */

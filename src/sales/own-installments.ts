@@ -5,6 +5,8 @@ import type { SaleFacts, SaleRow } from './sale-facts.ts';
 /** What of a sale stands aside while the instalments of its invoices are in its place. */
 export interface OwnTerms {
   readonly faturado_em: string | null;
+  /** The status from which the first invoice moved the sale, if it did. */
+  readonly status?: string;
   readonly parcelas: readonly OwnInstallment[];
 }
 

@@ -1,5 +1,6 @@
 import type { Row } from '../database/tables.ts';
 import type { StoredInstallment } from './entries.rules.ts';
+import type { Earning, SaleReturn } from './returns.rules.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
 
 export type SaleRow = Row<'vendas'>;
@@ -12,6 +13,18 @@ export interface SaleFacts<Row = NamedSaleRow> {
   readonly installments: StoredInstallment[];
   /** What its invoices bring, those that count. Without any, the instalments are its own. */
   readonly invoiced: InvoicedItem[];
+  /** Goods that came back, by a note or told by hand. */
+  readonly returns: SaleReturn[];
+}
+
+/** What of it the commission is worked out from. */
+export function earningOf({
+  row,
+  items,
+  invoiced,
+  returns,
+}: Pick<SaleFacts<Pick<SaleRow, 'comissao_base'>>, 'row' | 'items' | 'invoiced' | 'returns'>): Earning {
+  return { base: row.comissao_base, ordered: items, invoiced, returns };
 }
 
 export function hasInvoices({ invoiced }: Pick<SaleFacts, 'invoiced'>): boolean {

@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
 import { preparedLookup } from '../database/prepared-lookup.ts';
+import type { CommissionBase } from '../domain/commission-bases.ts';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
 
 type Flag = boolean | 0 | 1 | null;
@@ -22,6 +23,7 @@ export interface SaleReferences {
   comissao: number | null;
   comissao_evento: CommissionEvent | null;
   comissao_dia: number | null;
+  comissao_base: CommissionBase | null;
   /** Whether the representada has agreed on any rule. */
   has_rules: Flag;
   /** What an order should come to, in centavos. */
@@ -86,6 +88,7 @@ const references = preparedForEach<Names>({
       'representadas.comissao',
       'representadas.comissao_evento',
       'representadas.comissao_dia',
+      'representadas.comissao_base',
       'representadas.pedido_minimo',
     ])
     .select(({ exists }) => [
@@ -160,7 +163,8 @@ const NO_CLIENT = { client: null, client_vendedor: null, client_repasse: null };
 const representadaFacts = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
   db
     .selectFrom('representadas')
-    .select(['id', 'ativo as representada', 'comissao', 'comissao_evento', 'comissao_dia', 'pedido_minimo'])
+    .select(['id', 'ativo as representada', 'comissao', 'comissao_evento', 'comissao_dia'])
+    .select(['comissao_base', 'pedido_minimo'])
     .select(({ exists }) =>
       exists(
         rulesOf(db, param('empresa_id')).where('representada_id', '=', sql.ref<string>('representadas.id')),
@@ -176,6 +180,7 @@ const NO_REPRESENTADA = {
   comissao: null,
   comissao_evento: null,
   comissao_dia: null,
+  comissao_base: null,
   pedido_minimo: null,
   has_rules: false,
 };

@@ -21,7 +21,7 @@ interface References {
 
 /** What the representada pays, and when, and what of it is the vendedor's, as it stands now: a sale keeps it. */
 export interface AgreedTerms
-  extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'repasse'> {
+  extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'comissao_base' | 'repasse'> {
   readonly rules: readonly CommissionRule[];
   readonly pedido_minimo: number | null;
   readonly has_multiples: boolean;
@@ -117,8 +117,8 @@ async function termsIn(
   found: SaleReferences,
   { clienteId = '', representadaId = '' }: References,
 ): Promise<Omit<AgreedTerms, 'repasse'>> {
-  const { comissao, comissao_evento, comissao_dia, has_rules, pedido_minimo } = found;
-  if (comissao === null || comissao_evento === null || comissao_dia === null)
+  const { comissao, comissao_evento, comissao_dia, comissao_base, has_rules, pedido_minimo } = found;
+  if (comissao === null || comissao_evento === null || comissao_dia === null || comissao_base === null)
     throw new Error('A sale names a representada that is not there');
   const case_ = { empresa_id, cliente_id: clienteId, representada_id: representadaId };
   const rules = has_rules ? await selectRulesFor(db, case_) : [];
@@ -127,6 +127,7 @@ async function termsIn(
     comissao,
     comissao_evento,
     comissao_dia,
+    comissao_base,
     rules,
     pedido_minimo,
     has_multiples,

@@ -9,7 +9,8 @@ import { entryRows, replaceEntries } from './entries.queries.ts';
 import { type EntryRow, entriesOf } from './entries.rules.ts';
 import { isPlain, orderFieldsOf } from './order-fields.ts';
 import { isQuoted, wereSent, writeQuoted } from './quotations.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { sumTaken, takeReturns } from './returns.rules.ts';
+import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import type { NewSale } from './sales.contract.ts';
 import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
 
@@ -36,9 +37,11 @@ export async function insertSaleRows(
 export async function updateSale(
   db: Transaction,
   before: SaleFacts,
-  { row, items, installments, invoiced }: SaleFacts<SaleRow>,
+  after: SaleFacts<SaleRow>,
 ): Promise<void> {
+  const { row, items, installments, invoiced, returns } = after;
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
+  columns.devolvido = sumTaken(takeReturns(earningOf(after)));
   if (isQuoted(row)) columns.parcelas_orcadas = writeQuoted(installments, wereSent(row));
   await db
     .updateTable('vendas')
@@ -51,9 +54,9 @@ export async function updateSale(
     await insertItems(db, row, items);
   }
   if (areMany(items)) await breathe();
-  const entries = entriesOf(row, items, installments, invoiced);
+  const entries = entriesOf(row, items, installments, invoiced, returns);
   if (areMany(before.items)) await breathe();
-  const there = entriesOf(before.row, before.items, before.installments, before.invoiced);
+  const there = entriesOf(before.row, before.items, before.installments, before.invoiced, before.returns);
   if (isDeepStrictEqual(entries, there)) return;
   await replaceEntries(db, row, entries);
   await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
@@ -73,6 +76,7 @@ function pickColumns(row: SaleRow): SaleRow {
     comissao: row.comissao,
     comissao_evento: row.comissao_evento,
     comissao_dia: row.comissao_dia,
+    comissao_base: row.comissao_base,
     condicao: row.condicao,
     faturado_em: row.faturado_em,
     ...orderFieldsOf(row),
@@ -83,6 +87,8 @@ function pickColumns(row: SaleRow): SaleRow {
     carteira_id: row.carteira_id,
     repasse: row.repasse,
     proprias: row.proprias,
+    devolucoes: row.devolucoes,
+    devolvido: row.devolvido,
     busca: row.busca,
     feito_em: row.feito_em,
     created_at: row.created_at,
@@ -119,6 +125,7 @@ const PLAIN_SALE = [
   'comissao',
   'comissao_evento',
   'comissao_dia',
+  'comissao_base',
   'condicao',
   'faturado_em',
   'pedido_dobrado',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Border } from '../domain/border.ts';
+import { COMMISSION_BASES } from '../domain/commission-bases.ts';
 import { COMMISSION_EVENTS } from '../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../domain/commission-rates.ts';
 import { FREIGHTS } from '../domain/freight.ts';
@@ -14,9 +15,11 @@ import { namedObject } from '../http/contract/words.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installment, toInstallment } from './installments/installments.record.ts';
 import type { OwnTerms } from './own-installments.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { sumTaken, takeReturns } from './returns.rules.ts';
+import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import { isPlainItem, netPriceOf, type RatedItem, type StoredItem } from './sales.rules.ts';
-import { itemWords, saleWords } from './sales.words.ts';
+import { itemWords, returnedItemWords, saleWords, toldReturnWords } from './sales.words.ts';
+import { readTold, type ToldReturn } from './told-returns.ts';
 
 export const saleTag: Tag = {
   name: 'Vendas',
@@ -99,6 +102,17 @@ const refusal = {
   motivo_recusa: z.string().nullable(),
 };
 
+/** A return as it was told by hand. Those of notes stand on their notes. */
+const toldReturn = namedObject('ToldReturn', toldReturnWords, {
+  id: z.string().meta({ format: 'uuid' }),
+  data: z.string().meta({ format: 'date' }),
+  motivo: z.string(),
+  itens: z.array(
+    namedObject('ReturnedItem', returnedItemWords, { produto_id: z.string(), valor: z.number() }),
+  ),
+  created_at: moment,
+});
+
 /** What a sale says beside what the contract shows of it. */
 const terms = {
   itens: z.array(detailedItem),
@@ -109,17 +123,19 @@ const terms = {
   ...refusal,
   parcelas: z.array(installment),
   feito_em: moment.nullable(),
+  devolvido: z.number(),
 };
 
 export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, ...terms });
 
-/** A line of a file of sales: what the list shows, and after it what else is said of the whole sale. */
-export const saleLine = sale.omit({ itens: true, parcelas: true, feito_em: true });
+/** A line of a file of sales: what the list shows, and after it what else is said of the whole sale as it was sold. */
+export const saleLine = sale.omit({ itens: true, parcelas: true, feito_em: true, devolvido: true });
 
 /** All that a sale says by itself, without the names of others. */
 export const exportedSale = namedObject('ExportedSale', saleWords, {
   ...createdSale.shape,
   ...terms,
+  devolucoes: z.array(toldReturn),
   updated_at: moment,
 });
 
@@ -140,10 +156,13 @@ export const notedSale = z.object({
   proprias: z
     .object({
       faturado_em: z.string().nullable(),
+      status: saleStatus.optional(),
       parcelas: z.array(z.object({ vencimento: z.string(), valor: z.number() }).loose()),
     })
     .nullable(),
   notas: z.array(z.object({ parcela: z.int(), nota_id: z.string() })),
+  devolucoes: z.array(toldReturn),
+  comissao_base: z.enum(COMMISSION_BASES),
   comissao: z.object({
     percentual: z.number(),
     evento: z.enum(COMMISSION_EVENTS),
@@ -171,7 +190,7 @@ export const toSaleLine = recordWriter(saleLine, formsOf(saleLine, { centavos: [
 
 const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
 
-type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas'> & { status: string };
+type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas' | 'devolucoes'> & { status: string };
 type Terms = Pick<
   Sale,
   'condicao' | 'faturado_em' | 'vendedor_id' | 'feito_em' | keyof typeof refusal | keyof typeof orderFields
@@ -185,21 +204,28 @@ export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem
 }
 
 export function toExportedSale(
-  row: Stored<ExportedSale>,
+  row: Stored<ExportedSale> & Pick<SaleRow, 'devolucoes'>,
   items: readonly StoredItem[],
   installments: StoredInstallment[],
 ): ExportedSale {
   return {
     ...toCreatedSale(row, items),
     ...toTerms(row, items, installments),
+    devolvido: toReais(row.devolvido),
+    devolucoes: readTold(row).map(toNotedReturn),
     updated_at: row.updated_at,
   };
 }
 
 /** Percentages are the office's: a vendedor is not told them. */
-export function toSale({ row, items, installments }: SaleFacts, { vendedorId }: Border): Sale {
+export function toSale(sale: SaleFacts, { vendedorId }: Border): Sale {
+  const { row, items, installments } = sale;
   const told = vendedorId === null ? items : items.map((item) => ({ ...item, comissao: null }));
-  return { ...toSaleSummary(row), ...toTerms(row, told, installments) };
+  return {
+    ...toSaleSummary(row),
+    ...toTerms(row, told, installments),
+    devolvido: toReais(sumTaken(takeReturns(earningOf(sale)))),
+  };
 }
 
 function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredInstallment[]) {
@@ -266,6 +292,8 @@ export function toJournalSale({
     notas: installments.flatMap(({ numero, nota_id }) =>
       nota_id === null ? [] : [{ parcela: numero, nota_id }],
     ),
+    devolucoes: readTold(row).map(toNotedReturn),
+    comissao_base: row.comissao_base,
     comissao: {
       percentual: row.comissao,
       evento: row.comissao_evento,
@@ -284,9 +312,20 @@ function notedRefusal({ recusada_em, motivo_recusa }: Pick<SaleRow, keyof typeof
   return recusada_em === null && motivo_recusa === null ? {} : { recusada_em, motivo_recusa };
 }
 
-function toNotedTerms({ faturado_em, parcelas }: OwnTerms) {
+function toNotedTerms({ faturado_em, status, parcelas }: OwnTerms) {
   return {
     faturado_em,
+    ...(status !== undefined && { status }),
     parcelas: parcelas.map((one) => ({ ...one, valor: toReais(one.valor), ajuste: toReais(one.ajuste) })),
+  };
+}
+
+function toNotedReturn({ id, data, motivo, itens, created_at }: ToldReturn): z.output<typeof toldReturn> {
+  return {
+    id,
+    data,
+    motivo,
+    itens: itens.map(({ produto_id, valor }) => ({ produto_id, valor: toReais(valor) })),
+    created_at,
   };
 }

@@ -1,3 +1,4 @@
+import { baseOf, type Charged, type CommissionBase } from '../domain/commission-bases.ts';
 import { type ChosenRate, type CommissionRule, chooseRate } from '../domain/commission-rates.ts';
 import { applyDiscount } from '../domain/discounts.ts';
 import { itemTotal } from '../domain/money.ts';
@@ -32,13 +33,12 @@ export interface RatedItem extends PricedItem {
   taxa: string | null;
 }
 
-/** An item of an invoice that counts for a sale; `valor_total` is its base, in centavos. */
-export interface InvoicedItem {
+/** An item of sale of an invoice that counts, with what the note charges for it, in centavos. */
+export interface InvoicedItem extends Charged {
   readonly nota_id: string;
   readonly emissao: string;
   readonly produto_id: string;
   readonly quantidade: number;
-  readonly valor_total: number;
 }
 
 export function priceItems(items: readonly NetItem[], desconto_pedido: string | null): PricedItem[] {
@@ -110,16 +110,22 @@ export function rateItems(
   });
 }
 
-/** What was invoiced earns what was agreed for the same product in the sale, else the rate of the representada. */
+/**
+ * What was invoiced earns what was agreed for the same product in the sale, else the rate of the representada; `valor_total` is
+ * then its base.
+ */
 export function rateInvoiced(
   invoiced: readonly InvoicedItem[],
-  ordered: readonly RatedItem[],
-): Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'>[] {
+  ordered: readonly Pick<RatedItem, 'produto_id' | 'taxa'>[],
+  base: CommissionBase,
+): (Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'> & Pick<InvoicedItem, 'nota_id' | 'emissao'>)[] {
   const rates = new Map(ordered.toReversed().map(({ produto_id, taxa }) => [produto_id, taxa]));
-  return invoiced.map(({ produto_id, valor_total }) => ({
-    produto_id,
-    valor_total,
-    taxa: rates.get(produto_id) ?? null,
+  return invoiced.map((item) => ({
+    nota_id: item.nota_id,
+    emissao: item.emissao,
+    produto_id: item.produto_id,
+    valor_total: baseOf(item, base),
+    taxa: rates.get(item.produto_id) ?? null,
   }));
 }
 

@@ -44,6 +44,22 @@ export const itemWords = {
   },
 } satisfies Record<string, Words>;
 
+export const returnedItemWords = {
+  produto_id: productId,
+  valor: {
+    description: 'Quanto voltou da base da comissão deste produto, em reais',
+    examples: [37.8],
+  },
+} satisfies Record<string, Words>;
+
+export const toldReturnWords = {
+  id: { description: 'Identificador da devolução', examples: [EXAMPLE_IDS.devolucao] },
+  data: { description: 'Quando a mercadoria voltou', examples: ['2026-11-14'] },
+  motivo: { description: 'Por que voltou', examples: ['Embalagem avariada'] },
+  itens: { description: 'O que voltou' },
+  created_at: MOMENT_WORDS.created_at,
+} satisfies Record<string, Words>;
+
 export const saleWords = {
   id: { description: 'Identificador da venda', examples: [EXAMPLE_IDS.venda] },
   pedido: {
@@ -114,5 +130,10 @@ export const saleWords = {
     examples: ['ORC-2026-0001'],
   },
   feito_em: DONE_AT_WORDS,
+  devolvido: {
+    description: 'Quanto voltou da base da comissão, em reais; `valor_total` continua o que foi pedido',
+    examples: [0],
+  },
+  devolucoes: { description: 'As devoluções lançadas à mão' },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

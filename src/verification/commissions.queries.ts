@@ -2,11 +2,13 @@ import type { Row } from '../database/tables.ts';
 import { sumOf } from '../domain/installments.ts';
 import { toReais } from '../domain/money.ts';
 import { type EntryRow, entriesOf } from '../sales/entries.rules.ts';
+import { readInvoicedSales } from '../sales/invoiced-sales.queries.ts';
 import type { OwnTerms } from '../sales/own-installments.ts';
 import { installmentsOf, isQuoted } from '../sales/quotations.ts';
+import { type Earning, sumTaken, takeReturns } from '../sales/returns.rules.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../sales/sales.rules.ts';
+import { toldReturns } from '../sales/told-returns.ts';
 import type { Check } from './check.ts';
-import { readInvoicedItems } from './invoiced-items.queries.ts';
 import { countRows, PartsOfSales, readPieces } from './rows.queries.ts';
 
 type Sale = Pick<
@@ -21,11 +23,14 @@ type Sale = Pick<
   | 'comissao'
   | 'comissao_evento'
   | 'comissao_dia'
+  | 'comissao_base'
   | 'faturado_em'
   | 'vendedor_id'
   | 'carteira_id'
   | 'parcelas_orcadas'
   | 'proprias'
+  | 'devolucoes'
+  | 'devolvido'
 >;
 type Item = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
@@ -41,11 +46,14 @@ const SALE_COLUMNS = [
   'comissao',
   'comissao_evento',
   'comissao_dia',
+  'comissao_base',
   'faturado_em',
   'vendedor_id',
   'carteira_id',
   'parcelas_orcadas',
   'proprias',
+  'devolucoes',
+  'devolvido',
 ];
 /** What entries are worked out from, and what comes out. */
 const GIVEN = ['vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'] as const;
@@ -65,7 +73,8 @@ const DERIVED = [
 /** Walks sales, items and instalments side by side, in the order of the sale. */
 export const checkCommissions: Check = {
   name: 'commissions',
-  about: 'rates of items, instalments and what each earns, worked out again from what is frozen in the sale',
+  about:
+    'rates of items, bases, returns, instalments and what each earns, worked out again from what is frozen in the sale',
   size: (db) => countRows(db, 'vendas', 'itens_venda', 'parcelas'),
   async run(db, findings) {
     const itemColumns = [...ITEM_KEY, 'produto_id', 'valor_total', 'comissao', 'taxa'];
@@ -73,14 +82,20 @@ export const checkCommissions: Check = {
     const entryColumns = [...ENTRY_KEY, ...GIVEN, ...DERIVED];
     const entries = new PartsOfSales(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, entryColumns));
     for await (const sales of readPieces<Sale>(db, 'vendas', SALE_KEY, [...SALE_KEY, ...SALE_COLUMNS])) {
-      const invoices = await readInvoicedItems(db, sales);
+      const { invoiced: invoices, returns } = await readInvoicedSales(db, sales);
       for (const sale of sales) {
         const [sold, stored] = [await items.takeOf(sale), await entries.takeOf(sale)];
-        const invoiced = invoices.get(sale.id) ?? [];
+        const earning = {
+          base: sale.comissao_base,
+          ordered: sold,
+          invoiced: invoices.get(sale.id) ?? [],
+          returns: [...toldReturns(sale), ...(returns.get(sale.id) ?? [])],
+        };
         const faults = [
           ...rateFaults(sale, sold),
-          ...termFaults(sale, stored, invoiced),
-          ...entryFaults(sale, sold, stored, invoiced),
+          ...termFaults(sale, stored, earning.invoiced),
+          ...returnFaults(sale, earning),
+          ...entryFaults(sale, stored, earning),
         ];
         for (const fault of faults)
           findings.fault(
@@ -134,13 +149,18 @@ function* termFaults(sale: Sale, stored: EntryRow[], invoiced: InvoicedItem[]): 
     yield `its instalments make ${reais(sum)}, its total is ${reais(valor_total)}`;
 }
 
+function* returnFaults(sale: Sale, earning: Earning): Generator<string> {
+  const taken = sumTaken(takeReturns(earning));
+  if (taken !== sale.devolvido)
+    yield `${reais(sale.devolvido)} is kept as returned, its returns take ${reais(taken)}`;
+}
+
 function* entryFaults(
   sale: Sale,
-  items: Item[],
   stored: EntryRow[],
-  invoiced: InvoicedItem[],
+  { ordered, invoiced, returns }: Earning,
 ): Generator<string> {
-  for (const [at, expected] of entriesOf(sale, items, stored, invoiced).entries()) {
+  for (const [at, expected] of entriesOf(sale, ordered, stored, invoiced, returns).entries()) {
     const entry = stored[at] as EntryRow;
     if (entry.ajuste === 0 && entry.motivo !== null)
       yield `instalment ${entry.numero} has a motivo, and nothing was adjusted`;

@@ -8,6 +8,7 @@ import type { Row, Tables } from '../database/tables.ts';
 import { readAccessKey } from '../domain/access-keys.ts';
 import { readDiscount } from '../domain/discounts.ts';
 import { decimalProblem } from '../domain/money.ts';
+import { natureOf, natureOfAll } from '../domain/natures.ts';
 import { normalizePhone } from '../domain/phones.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { findVisitFaults } from '../domain/visits.ts';
@@ -178,15 +179,22 @@ const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   ],
 };
 
+/** What an item with the CFOP may be: that of some depends on the other notes of their sale. */
+const possibleNatures = (cfop: string | null) =>
+  [true, false].map((isInvoicedAhead) => natureOf(cfop, { isInvoicedAhead }));
+
 /** The addressee's document is no part of what is noted: he may have to be forgotten. */
 const invoices: StoredRecord<'notas', 'itens_nota'> = {
   schema: notedInvoice,
   parts: { table: 'itens_nota', owner: 'nota_id', order: 'posicao' },
   read: toJournalInvoice,
-  wrong: ({ chave, situacao, venda_id, documento }, items) => [
+  wrong: ({ chave, situacao, venda_id, documento, natureza, referencia }, items) => [
     readAccessKey(chave) === undefined && 'chave',
     (situacao === 'vinculada' ? venda_id === null : situacao === 'sem_pedido' && venda_id !== null) &&
       'venda_id',
+    situacao === 'devolucao' && referencia === null && 'referencia',
+    natureOfAll(items.map((item) => item.natureza)) !== natureza && 'natureza',
+    items.some((item) => !possibleNatures(item.cfop).includes(item.natureza)) && 'itens.natureza',
     items.length === 0 && 'itens',
     !areInOrder(items) && 'itens.posicao',
     documento !== null && normalizeTaxId(documento) !== documento && 'documento',

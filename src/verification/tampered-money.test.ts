@@ -104,6 +104,26 @@ async function plantMoney(company: Company): Promise<Edit[]> {
     201,
   );
 
+  const back = nfeXml({
+    ...{ emitente: destinatario, destinatario: emitente, finNFe: '4', refNFe: [invoice.chave] },
+    itens: [{ produto: 'A', quantidade: 1, valor: 30, ipiDevol: 1, cfop: '5202' }],
+  });
+  const returned = recordOf(
+    await company.send('POST', 'invoices', back, { 'content-type': 'application/xml' }),
+    201,
+  );
+  const told = await sell('DINHEIRO-4');
+  const { id, created_at } = recordOf(
+    await company.post(`sales/${told.id}/returns`, {
+      data: '2026-11-02',
+      itens: [{ produto_id: 'A', valor: 12.34 }],
+      motivo: 'Avaria',
+    }),
+    201,
+  );
+  const itens = [{ produto_id: 'A', valor: 1234 }];
+  const toldReturn = { id, created_at, data: '2026-11-02', itens, motivo: 'Avaria' };
+
   const of = `where empresa_id = '${company.id}'`;
   const on = (table: string, change: string, id: string, key = 'id') =>
     `update ${table} set ${change} ${of} and ${key} = '${id}'`;
@@ -192,6 +212,36 @@ async function plantMoney(company: Company): Promise<Edit[]> {
     ['an invoice that counts no more', invoiced.id, on('notas', "situacao = 'cancelada'", invoice.id)],
     ['what stands on an invoice', invoice.id, on('itens_nota', 'valor_total = 1', invoice.id, 'nota_id')],
     ['when its client pays', invoice.id, on('notas', "duplicatas = '[]'", invoice.id)],
+    ['the frozen base of a sale', stated.id, on('vendas', "comissao_base = 'nota'", stated.id)],
+    [
+      'the base that a representada pays by',
+      representada_id,
+      on('representadas', "comissao_base = 'nota'", representada_id),
+    ],
+    [
+      'since when a contract runs',
+      representada_id,
+      on('representadas', "contrato_inicio = '2020-01-01'", representada_id),
+    ],
+    ['what kind of note it is', invoice.id, on('notas', "natureza = 'bonificacao'", invoice.id)],
+    [
+      'what an item of a note is',
+      invoice.id,
+      on('itens_nota', "natureza = 'bonificacao'", invoice.id, 'nota_id'),
+    ],
+    ['the CFOP of an item', invoice.id, on('itens_nota', "cfop = '5910'", invoice.id, 'nota_id')],
+    ['the IPI of an item', invoice.id, on('itens_nota', 'ipi = 100', invoice.id, 'nota_id')],
+    ['the freight of an item', invoice.id, on('itens_nota', 'frete = 100', invoice.id, 'nota_id')],
+    ['which note was returned', returned.id, on('notas', `referencia = '${paid.id}'`, returned.id)],
+    ['what came back by a note', invoiced.id, on('itens_nota', 'valor_total = 2000', returned.id, 'nota_id')],
+    ['a return that counts no more', invoiced.id, on('notas', "situacao = 'cancelada'", returned.id)],
+    ['what was told to have come back', told.id, on('vendas', 'devolucoes = null', told.id)],
+    ['how much came back', told.id, on('vendas', 'devolvido = 1', told.id)],
+    [
+      'the reason of a return told by hand',
+      told.id,
+      on('vendas', `devolucoes = '${JSON.stringify([{ ...toldReturn, motivo: 'Outro' }])}'`, told.id),
+    ],
     ['an instalment of an invoice', invoiced.id, onInstallment('valor = valor + 1', invoiced)],
     ['what a sale has aside', invoiced.id, on('vendas', 'proprias = null', invoiced.id)],
   ];

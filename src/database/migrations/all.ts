@@ -35,6 +35,7 @@ import { createCredentials } from './0040-credentials.ts';
 import { addSeals } from './0042-seals.ts';
 import { sealRows } from './0043-sealed-rows.ts';
 import { rebuildStatementLines } from './0045-statement-lines.ts';
+import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
 import { createVisits } from './0054-visits.ts';
 import { addDoneAt } from './0056-done-at.ts';
@@ -81,4 +82,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0042-seals': addSeals,
   '0043-sealed-rows': sealRows,
   '0045-statement-lines': rebuildStatementLines,
+  '0047-kinds-of-notes': tellKindsOfNotes,
 };

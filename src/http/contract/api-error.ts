@@ -5,6 +5,7 @@ interface Extra {
   readonly details?: Details;
   readonly headers?: Record<string, string>;
   readonly campo?: string;
+  readonly motivo?: string;
   readonly primeiras?: readonly (readonly string[])[];
 }
 
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly primeiras: readonly (readonly string[])[] | undefined;
   /** What of the input it speaks of, where several could be meant. */
   readonly campo: string | undefined;
+  /** Why, where the message is the same for several reasons. */
+  readonly motivo: string | undefined;
 
   constructor(problem: Problem, extra: Extra = {}) {
     super(problem.error);
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.primeiras = extra.primeiras;
     this.headers = extra.headers ?? {};
     this.campo = extra.campo;
+    this.motivo = extra.motivo;
   }
 
   /** The same, said of one part of the input. */

@@ -8,6 +8,7 @@ export const EXAMPLE_IDS = {
   visita: '019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1',
   regra: '019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66',
   nota: '019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9',
+  devolucao: '019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba',
   recebimento: '019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977',
   extrato: '019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99',
   chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',

@@ -169,6 +169,7 @@ function messageSchema(group: readonly Problem[]): object {
       error: { type: 'string', description: 'A mensagem', ...messages },
       code: { type: 'string', description: CODE_WORDS, enum: [...new Set(group.map(({ code }) => code))] },
       campo: { type: 'string', description: 'Onde, quando a operação toma vários registros' },
+      motivo: { type: 'string', description: 'Por quê, quando a mensagem vale para várias causas' },
       request_id: { $ref: '#/components/schemas/RequestId' },
     },
     required: ['error', 'code', 'request_id'],

@@ -44,6 +44,7 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
       ...(error.details && { details: error.details }),
       ...(error.primeiras && { primeiras: error.primeiras }),
       ...(error.campo && { campo: error.campo }),
+      ...(error.motivo && { motivo: error.motivo }),
       request_id: request.id,
     });
 }

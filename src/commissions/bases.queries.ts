@@ -1,0 +1,45 @@
+import type { Reader } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { type SaleStatus, stageOf } from '../domain/sale-status.ts';
+import type { Comparing } from './read-bases.ts';
+
+export type InvoicedSale = Pick<
+  Row<'vendas'>,
+  'empresa_id' | 'id' | 'status' | 'comissao' | 'comissao_base' | 'devolucoes'
+>;
+
+/** The sales of a representada with notes of the period, those that earn. */
+export async function selectInvoicedSales(
+  db: Reader,
+  { empresaId, representadaId, desde, ate }: Comparing,
+): Promise<InvoicedSale[]> {
+  const sales = await db
+    .selectFrom('vendas')
+    .select(['empresa_id', 'id', 'status', 'comissao', 'comissao_base', 'devolucoes'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('notas')
+        .select('venda_id')
+        .where('notas.empresa_id', '=', empresaId)
+        .where('notas.representada_id', '=', representadaId)
+        .where('notas.emissao', '>=', desde)
+        .where('notas.emissao', '<=', ate)
+        .where('notas.situacao', '=', 'vinculada')
+        .$castTo<{ venda_id: string }>(),
+    )
+    .orderBy('id')
+    .execute();
+  return sales.filter(({ status }) => stageOf(status as SaleStatus) !== 'cancelada');
+}
+
+/** What was agreed for the items of some sales, in their order. */
+export function selectItemRates(db: Reader, empresaId: string, sales: readonly string[]) {
+  return db
+    .selectFrom('itens_venda')
+    .select(['venda_id', 'produto_id', 'taxa', 'valor_total'])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', 'in', sales)
+    .orderBy('venda_id')
+    .orderBy('posicao')
+    .execute();
+}

@@ -1,0 +1,63 @@
+/** What an item of a note is to those who live on commission, told by its CFOP. */
+export const ITEM_NATURES = ['venda', 'bonificacao', 'amostra', 'remessa', 'outra'] as const;
+
+export type ItemNature = (typeof ITEM_NATURES)[number];
+
+/** That of all items of a note, or `mista`. */
+export const NOTE_NATURES = [...ITEM_NATURES, 'mista'] as const;
+
+export type NoteNature = (typeof NOTE_NATURES)[number];
+
+type Range = readonly [first: number, last: number];
+
+const SALES: readonly Range[] = [
+  [101, 125],
+  [129, 129],
+  [131, 132],
+  [401, 403],
+  [405, 405],
+  [501, 502],
+  [651, 656],
+  [667, 667],
+  [922, 922],
+];
+const SHIPMENTS: readonly Range[] = [
+  [901, 909],
+  [912, 921],
+  [923, 949],
+];
+const FREE_GOODS = 910;
+const SAMPLE = 911;
+/** A sale that is invoiced before its goods are delivered, and their delivery later on. */
+const INVOICED_AHEAD = 922;
+const DELIVERED_LATER: readonly number[] = [116, 117];
+
+/** `isInvoicedAhead`: whether a note of the same sale has charged the goods before they are delivered. */
+export function natureOf(cfop: string | null, { isInvoicedAhead }: { isInvoicedAhead: boolean }): ItemNature {
+  // Every NF-e has a CFOP; files from before it was read were all of sales.
+  if (cfop === null) return 'venda';
+  const code = codeOf(cfop);
+  if (DELIVERED_LATER.includes(code) && isInvoicedAhead) return 'remessa';
+  if (isWithin(SALES, code)) return 'venda';
+  if (code === FREE_GOODS) return 'bonificacao';
+  if (code === SAMPLE) return 'amostra';
+  return isWithin(SHIPMENTS, code) ? 'remessa' : 'outra';
+}
+
+export function chargesAhead(cfop: string | null): boolean {
+  return cfop !== null && codeOf(cfop) === INVOICED_AHEAD;
+}
+
+export function natureOfAll(natures: readonly ItemNature[]): NoteNature {
+  const [only = 'outra', ...others] = new Set(natures);
+  return others.length === 0 ? only : 'mista';
+}
+
+/** Without the first digit, which tells where the goods go. */
+function codeOf(cfop: string): number {
+  return Number(cfop.slice(-3));
+}
+
+function isWithin(ranges: readonly Range[], code: number): boolean {
+  return ranges.some(([first, last]) => code >= first && code <= last);
+}

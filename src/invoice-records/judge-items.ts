@@ -1,0 +1,34 @@
+import type { Transaction } from '../database/database.ts';
+import { natureOf, natureOfAll } from '../domain/natures.ts';
+import { settleInvoice, settleItems } from './invoices.queries.ts';
+import type { InvoiceItemRow, InvoiceRow } from './noted-invoice.ts';
+
+/** An invoice with its items, which say what kind of note it is. */
+export interface JudgedInvoice {
+  readonly row: InvoiceRow;
+  readonly items: InvoiceItemRow[];
+}
+
+/** The invoice as what it is where its sale was invoiced ahead of delivery, or was not. */
+export function judgeItems(
+  { row, items }: JudgedInvoice,
+  { isInvoicedAhead }: { isInvoicedAhead: boolean },
+): JudgedInvoice {
+  const judged = items.map((item) => ({ ...item, natureza: natureOf(item.cfop, { isInvoicedAhead }) }));
+  return {
+    row: { ...row, natureza: natureOfAll(judged.map(({ natureza }) => natureza)) },
+    items: judged,
+  };
+}
+
+/** Writes what became of an invoice, and of those of its items that became something else. */
+export async function settleJudged(
+  db: Transaction,
+  before: JudgedInvoice,
+  after: JudgedInvoice,
+): Promise<void> {
+  await settleInvoice(db, after.row);
+  const changed = after.items.map((item, at) => [at, item.natureza] as const);
+  const isOther = ([at, natureza]: (typeof changed)[number]) => before.items[at]?.natureza !== natureza;
+  await settleItems(db, after.row, new Map(changed.filter(isOther)));
+}

@@ -1,0 +1,123 @@
+import { baseOf, type Charged, type CommissionBase } from '../domain/commission-bases.ts';
+import { commissionOf, type InvoicedItem, type RatedItem, rateInvoiced, rateOf } from './sales.rules.ts';
+
+/** Goods that came back; `valor_total` of an item told by hand is all that it takes. */
+export interface SaleReturn {
+  readonly id: string;
+  readonly data: string;
+  readonly motivo: string | null;
+  /** The note of the return, and the note whose goods came back; both null where it was told by hand. */
+  readonly nota_id: string | null;
+  readonly referencia: string | null;
+  readonly itens: readonly ReturnedItem[];
+  readonly created_at: string;
+}
+
+export interface ReturnedItem extends Charged {
+  readonly produto_id: string;
+}
+
+/** What of a sale its commission is worked out from. */
+export interface Earning {
+  readonly base: CommissionBase;
+  readonly ordered: readonly OrderedItem[];
+  readonly invoiced: readonly InvoicedItem[];
+  readonly returns: readonly SaleReturn[];
+}
+
+/** What was agreed for an item of an order. */
+export type OrderedItem = Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'>;
+
+/** An item that earns; `valor_total` is its base. */
+export type EarningItem = OrderedItem & {
+  readonly nota_id?: string;
+  readonly emissao?: string;
+};
+
+/** What a return took of the item at a place. */
+export interface Taken {
+  readonly of: SaleReturn;
+  readonly at: number;
+  readonly base: number;
+}
+
+/** What earns before anything came back: what the invoices charge or, without any, what was ordered. */
+export function earningItems({ base, ordered, invoiced }: Earning): readonly EarningItem[] {
+  return invoiced.length > 0 ? rateInvoiced(invoiced, ordered, base) : ordered;
+}
+
+/** What is left of each item after all returns. */
+export function remainingItems(earning: Earning): readonly EarningItem[] {
+  const items = earningItems(earning);
+  if (earning.returns.length === 0) return items;
+  const left = items.map(({ valor_total }) => valor_total);
+  for (const { at, base } of takeReturns(earning)) left[at] = (left[at] as number) - base;
+  return items.map((item, at) => ({ ...item, valor_total: left[at] as number }));
+}
+
+/**
+ * Each return takes from the items of its products, of the note that it names or, told by hand, of the earliest note on, never more
+ * than is left. Returns are worked through in the order in which they came, so that the same facts always give the same.
+ */
+export function takeReturns(earning: Earning): Taken[] {
+  if (earning.returns.length === 0) return [];
+  const items = earningItems(earning);
+  const left = items.map(({ valor_total }) => valor_total);
+  const places = earliestFirst(items);
+  const taken: Taken[] = [];
+  for (const of of inOrder(earning.returns))
+    for (const item of of.itens) {
+      let wanted = baseOf(item, earning.base);
+      for (const at of places) {
+        const { produto_id, nota_id } = items[at] as EarningItem;
+        if (produto_id !== item.produto_id || (of.referencia !== null && of.referencia !== nota_id)) continue;
+        const base = Math.min(wanted, left[at] as number);
+        if (base <= 0) continue;
+        left[at] = (left[at] as number) - base;
+        wanted -= base;
+        taken.push({ of, at, base });
+      }
+    }
+  return taken;
+}
+
+export function sumTaken(taken: readonly Taken[]): number {
+  return taken.reduce((sum, { base }) => sum + base, 0);
+}
+
+/** What a return took of a product, and of the commission on it: `valor` in centavos. */
+export interface GivenBack {
+  readonly of: SaleReturn;
+  readonly produto_id: string;
+  readonly base: number;
+  readonly percentual: number;
+  readonly valor: number;
+}
+
+/** What an item earns is rounded once, so each return gives back the difference that it makes. */
+export function givenBack(earning: Earning, representadaRate: number): GivenBack[] {
+  const items = earningItems(earning);
+  const left = items.map(({ valor_total }) => valor_total);
+  const lines = new Map<string, GivenBack>();
+  for (const { of, at, base } of takeReturns(earning)) {
+    const item = items[at] as EarningItem;
+    const before = left[at] as number;
+    left[at] = before - base;
+    const earned = (valor_total: number) => commissionOf({ ...item, valor_total }, representadaRate);
+    const { percentual } = rateOf(item, representadaRate);
+    const key = JSON.stringify([of.id, item.produto_id, percentual]);
+    const known = lines.get(key) ?? { of, produto_id: item.produto_id, base: 0, percentual, valor: 0 };
+    const valor = known.valor + earned(before) - earned(before - base);
+    lines.set(key, { ...known, base: known.base + base, valor });
+  }
+  return [...lines.values()];
+}
+
+function earliestFirst(items: readonly EarningItem[]): number[] {
+  const keyOf = (at: number) => `${items[at]?.emissao ?? ''} ${items[at]?.nota_id ?? ''}`;
+  return [...items.keys()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a - b));
+}
+
+function inOrder(returns: readonly SaleReturn[]): SaleReturn[] {
+  return returns.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}

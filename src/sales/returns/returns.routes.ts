@@ -1,0 +1,111 @@
+import { changeRecord } from '../../changes/records.ts';
+import type { Transaction } from '../../database/database.ts';
+import { momentAfter, newStamp } from '../../database/ids.ts';
+import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
+import { orRefuse, refuse } from '../../http/contract/api-error.ts';
+import { success } from '../../http/contract/operation.ts';
+import { problems } from '../../http/contract/problems.ts';
+import { exportReply } from '../../http/replies/export-reply.ts';
+import { type Route, route } from '../../http/routes.ts';
+import type { Service } from '../../http/service.ts';
+import { answerConditionally, readVersion } from '../../lists/versions.queries.ts';
+import { findSale } from '../find-sale.queries.ts';
+import { noteChange, saleSource } from '../large-sales.ts';
+import { isQuoted } from '../quotations.ts';
+import { remainingItems } from '../returns.rules.ts';
+import { earningOf, type SaleFacts } from '../sale-facts.ts';
+import { updateSale } from '../sales.queries.ts';
+import { readTold, type ToldReturn, toldReturns, writeTold } from '../told-returns.ts';
+import {
+  createSaleReturn,
+  deleteSaleReturn,
+  listSaleReturns,
+  type NewReturn,
+  returnDeleted,
+} from './returns.contract.ts';
+import { returnLine, toReturns } from './returns.record.ts';
+
+export function saleReturnRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(createSaleReturn(calendar), async (call) =>
+      changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
+        refuseUnfit(before, call.body);
+        const told = { ...newStamp(), ...call.body };
+        const after = await tellReturns(db, before, [...readTold(before.row), told]);
+        await noteChange(journal, before, after);
+        const added = toReturns(after).find(({ id }) => id === told.id);
+        return success(orRefuse(added, problems.returnNotFound));
+      }),
+    ),
+
+    route(listSaleReturns, async (call) => {
+      const { page, limit, formato } = call.query;
+      const read = async () => {
+        const sale = await findSale(db.readFor(call.asker), call.border, call.id);
+        return toReturns(orRefuse(sale, call.notFound));
+      };
+      if (formato !== 'json') {
+        const all = await read();
+        return exportReply(formato, calendar.today(), {
+          name: 'devolucoes',
+          columns: Object.keys(returnLine.shape),
+          count: async () => all.length,
+          rows: inOnePiece(all),
+          toRecord: ({ itens: _, ...line }) => line,
+        });
+      }
+      return answerConditionally(db, call, async () => {
+        const versao = await readVersion(db.read, call.company.id);
+        const all = await read();
+        const data = all.slice((page - 1) * limit, page * limit);
+        return { versao, answer: { success: true as const, data, page, limit, total: all.length } };
+      });
+    }),
+
+    route(deleteSaleReturn, async (call) =>
+      changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
+        const id = (call.params.return ?? '').toLowerCase();
+        const found = orRefuse(
+          before.returns.find((one) => one.id === id),
+          problems.returnNotFound,
+        );
+        if (found.nota_id !== null) refuse(problems.returnOfInvoice);
+        const left = readTold(before.row).filter((one) => one.id !== id);
+        await noteChange(journal, before, await tellReturns(db, before, left));
+        return returnDeleted;
+      }),
+    ),
+  ];
+}
+
+/** What never was an order, or is none any more, has nothing to return; nor can more come back than is left. */
+function refuseUnfit(sale: SaleFacts, { itens }: NewReturn): void {
+  if (isQuoted(sale.row)) refuse(problems.quotationReturned);
+  if (stageOf(sale.row.status as SaleStatus) === 'cancelada') refuse(problems.saleCancelledForReturn);
+  const left = new Map<string, number>();
+  for (const { produto_id, valor_total } of remainingItems(earningOf(sale)))
+    left.set(produto_id, (left.get(produto_id) ?? 0) + valor_total);
+  for (const { produto_id, valor } of itens) {
+    const rest = (left.get(produto_id) ?? 0) - valor;
+    if (rest < 0) refuse(problems.returnTooMuch);
+    left.set(produto_id, rest);
+  }
+}
+
+/** The sale with these returns told by hand in the place of those that were. */
+async function tellReturns(db: Transaction, before: SaleFacts, told: readonly ToldReturn[]) {
+  const row = {
+    ...before.row,
+    devolucoes: writeTold(told),
+    updated_at: momentAfter(before.row.updated_at),
+  };
+  const ofNotes = before.returns.filter(({ nota_id }) => nota_id !== null);
+  const after = { ...before, row, returns: [...toldReturns(row), ...ofNotes] };
+  await updateSale(db, before, after);
+  return after;
+}
+
+async function* inOnePiece<T>(rows: T[]): AsyncGenerator<T[]> {
+  yield rows;
+}

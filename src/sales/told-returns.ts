@@ -1,0 +1,31 @@
+import type { SaleReturn } from './returns.rules.ts';
+import type { SaleRow } from './sale-facts.ts';
+
+/** A return that was told by hand, as its sale keeps it; `valor` in centavos. */
+export interface ToldReturn {
+  readonly id: string;
+  readonly data: string;
+  readonly motivo: string;
+  readonly itens: readonly { readonly produto_id: string; readonly valor: number }[];
+  readonly created_at: string;
+}
+
+type WithReturns = Pick<SaleRow, 'devolucoes'>;
+
+export function readTold({ devolucoes }: WithReturns): ToldReturn[] {
+  return devolucoes === null ? [] : JSON.parse(devolucoes);
+}
+
+/** Null without any, as a sale begins. */
+export function writeTold(returns: readonly ToldReturn[]): string | null {
+  return returns.length === 0 ? null : JSON.stringify(returns);
+}
+
+export function toldReturns(row: WithReturns): SaleReturn[] {
+  return readTold(row).map(({ itens, ...told }) => ({
+    ...told,
+    nota_id: null,
+    referencia: null,
+    itens: itens.map(({ produto_id, valor }) => ({ produto_id, valor_total: valor, ipi: 0, encargos: 0 })),
+  }));
+}
