@@ -1,7 +1,14 @@
 import type { Reader } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { type SaleStatus, stageOf } from '../domain/sale-status.ts';
-import type { Comparing } from './read-bases.ts';
+
+/** Whose notes of which days. */
+export interface Comparing {
+  readonly empresaId: string;
+  readonly representadaId: string;
+  readonly desde: string;
+  readonly ate: string;
+}
 
 export type InvoicedSale = Pick<
   Row<'vendas'>,

@@ -7,14 +7,7 @@ import { type Earning, remainingItems } from '../sales/returns.rules.ts';
 import { commissionOf } from '../sales/sales.rules.ts';
 import { toldReturns } from '../sales/told-returns.ts';
 import type { BaseComparison } from './bases.contract.ts';
-import { type InvoicedSale, selectInvoicedSales, selectItemRates } from './bases.queries.ts';
-
-export interface Comparing {
-  readonly empresaId: string;
-  readonly representadaId: string;
-  readonly desde: string;
-  readonly ate: string;
-}
+import { type Comparing, type InvoicedSale, selectInvoicedSales, selectItemRates } from './bases.queries.ts';
 
 const SALES_PER_STEP = 200;
 
