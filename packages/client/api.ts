@@ -191,6 +191,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sales/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as devoluções de uma venda, as das notas também, da última à primeira
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listSaleReturns"];
+        put?: never;
+        /**
+         * Lança à mão mercadoria que voltou: a comissão dela volta também
+         * @description Do que foi faturado, da nota mais antiga em diante; numa venda sem nota, dos seus próprios itens. Cada parcela devolve a sua parte; o que já foi recebido fica com saldo negativo.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["createSaleReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}/returns/{return}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Desfaz uma devolução lançada à mão; a de uma nota vai com a nota
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteSaleReturn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sales/{id}/share": {
         parameters: {
             query?: never;
@@ -597,6 +649,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/representadas/{id}/bases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compara o que a base da representada paga com o que pagaria a nota inteira, nos últimos cinco anos
+         * @description Das notas com venda, sem as canceladas e menos o que voltou, às porcentagens guardadas com cada venda. O art. 32, § 4º, da Lei 4.886/65 manda calcular a comissão pelo valor total das mercadorias.
+         *
+         *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getRepresentadaBases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/commissions/silent": {
         parameters: {
             query?: never;
@@ -990,7 +1066,7 @@ export interface paths {
         put?: never;
         /**
          * Recebe uma NF-e, e procura a venda que ela fatura
-         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
+         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4) tira da base da nota que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1021,7 +1097,7 @@ export interface paths {
         post?: never;
         /**
          * Apaga uma nota; a venda volta a ser o que era sem ela
-         * @description Com a última nota de uma venda voltam as parcelas e a data de faturamento que a venda tinha. Só enquanto nada da comissão da nota foi recebido.
+         * @description Com a última nota de uma venda voltam as parcelas, a data de faturamento e, se a nota o mudou, o status que a venda tinha. Só enquanto nada da comissão da nota foi recebido, e depois das suas devoluções.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -2181,6 +2257,30 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        BaseComparison: {
+            /**
+             * @description A base que vale para novas vendas
+             * @example produtos
+             * @enum {string}
+             */
+            comissao_base: "produtos" | "produtos_ipi" | "nota";
+            /**
+             * Format: date
+             * @description O primeiro dia, cinco anos atrás: art. 44 da Lei 4.886/65
+             * @example 2021-11-14
+             */
+            desde: string;
+            /**
+             * Format: date
+             * @description O último dia: hoje
+             * @example 2026-11-14
+             */
+            ate: string;
+            /** @description Ano a ano, do mais recente ao mais antigo; só os que têm notas */
+            anos: components["schemas"]["YearOfBases"][];
+            /** @description A soma dos anos */
+            total: components["schemas"]["SumOfBases"];
+        };
         BestClient: {
             /**
              * Format: uuid
@@ -3091,6 +3191,11 @@ export interface components {
              * @example 0
              */
             repasse_devido: number;
+            /**
+             * @description Quanto voltou da base da venda, em reais; `valor` já é o que resta
+             * @example 0
+             */
+            devolvido: number;
         };
         CommissionExplanation: {
             /**
@@ -3099,7 +3204,7 @@ export interface components {
              */
             percentual_medio: number;
             /**
-             * @description A comissão da venda, em reais: a soma da dos itens
+             * @description A comissão da venda, em reais: a soma da dos itens, menos a do que voltou
              * @example 11.34
              */
             valor: number;
@@ -3109,8 +3214,16 @@ export interface components {
              * @enum {string}
              */
             evento: "liquidacao" | "faturamento";
+            /**
+             * @description O que conta de cada item das notas: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o que a nota cobra
+             * @example produtos
+             * @enum {string}
+             */
+            comissao_base: "produtos" | "produtos_ipi" | "nota";
             /** @description Cada item, com a porcentagem que valeu e as que perderam; de uma venda com notas, os itens das notas */
             itens: components["schemas"]["RatedItem"][];
+            /** @description O que cada devolução tirou da base e da comissão */
+            devolucoes: components["schemas"]["GivenBackCommission"][];
             /** @description A comissão de cada parcela */
             parcelas: components["schemas"]["CommissionEntry"][];
         };
@@ -3606,6 +3719,54 @@ export interface components {
             /** @description A mudança, como em `/audit` */
             data: components["schemas"]["AuditEntry"];
         };
+        ExportedFiscalItem: {
+            /**
+             * @description CFOP do item; `null` em notas de antes de ele ser lido
+             * @example 5102
+             */
+            cfop: string | null;
+            /**
+             * @description O que o item é, pelos três últimos dígitos do CFOP; 116 e 117 são `remessa` quando uma nota da venda tem 922
+             * @example venda
+             * @enum {string}
+             */
+            natureza: "venda" | "bonificacao" | "amostra" | "remessa" | "outra";
+            /**
+             * @description Desconto (vDesc), em reais
+             * @example 0
+             */
+            desconto: number;
+            /**
+             * @description IPI (vIPI; numa devolução, vIPIDevol), em reais
+             * @example 0
+             */
+            ipi: number;
+            /**
+             * @description ICMS por substituição tributária (vICMSST), em reais
+             * @example 0
+             */
+            icms_st: number;
+            /**
+             * @description Fundo de combate à pobreza da ST (vFCPST), em reais
+             * @example 0
+             */
+            fcp_st: number;
+            /**
+             * @description Frete (vFrete), em reais
+             * @example 0
+             */
+            frete: number;
+            /**
+             * @description Seguro (vSeg), em reais
+             * @example 0
+             */
+            seguro: number;
+            /**
+             * @description Outras despesas (vOutro), em reais
+             * @example 0
+             */
+            outras: number;
+        };
         ExportedInvoice: {
             /**
              * Format: uuid
@@ -3663,13 +3824,27 @@ export interface components {
              */
             valor: number;
             /**
-             * @description `sem_pedido`: espera por uma venda; `vinculada`: fatura uma; `cancelada`: foi cancelada e não conta mais
+             * @description `sem_pedido`: espera por uma venda; `vinculada`: é de uma; `cancelada`: foi cancelada e não conta mais; `devolucao`: mercadoria de outra nota que voltou
              * @example vinculada
              * @enum {string}
              */
-            situacao: "sem_pedido" | "vinculada" | "cancelada";
+            situacao: "sem_pedido" | "vinculada" | "cancelada" | "devolucao";
+            /**
+             * @description O que são os seus itens, pelo CFOP; `mista`, se não são todos o mesmo. Só itens de `venda` rendem comissão
+             * @example venda
+             * @enum {string}
+             */
+            natureza: "venda" | "bonificacao" | "amostra" | "remessa" | "outra" | "mista";
+            /**
+             * Format: uuid
+             * @description De uma devolução: a nota cuja mercadoria voltou; `null` nas demais
+             * @example null
+             */
+            referencia: string | null;
             /** @description O que foi faturado */
-            itens: components["schemas"]["InvoiceItem"][];
+            itens: components["schemas"]["ExportedInvoiceItem"][];
+            /** @description O que cada item diz ao fisco, na ordem dos itens */
+            fiscal: components["schemas"]["ExportedFiscalItem"][];
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
@@ -3678,6 +3853,33 @@ export interface components {
             created_at: string;
             /** @description Quando o cliente deve pagar quanto */
             duplicatas: components["schemas"]["InvoiceInstallment"][];
+        };
+        ExportedInvoiceItem: {
+            /**
+             * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Descrição na nota (xProd)
+             * @example Café torrado 500 g
+             */
+            descricao: string;
+            /**
+             * @description Quantidade faturada (qCom)
+             * @example 12
+             */
+            quantidade: number;
+            /**
+             * @description Valor ÷ quantidade, em reais, com até 6 casas decimais
+             * @example 18.9
+             */
+            valor_unitario: number;
+            /**
+             * @description vProd − vDesc, em reais: a mercadoria, sem o que a nota cobra além dela
+             * @example 226.8
+             */
+            valor_total: number;
         };
         ExportedReceiptLine: {
             /**
@@ -3848,6 +4050,13 @@ export interface components {
              */
             feito_em: string | null;
             /**
+             * @description Quanto voltou da base da comissão, em reais; `valor_total` continua o que foi pedido
+             * @example 0
+             */
+            devolvido: number;
+            /** @description As devoluções lançadas à mão */
+            devolucoes: components["schemas"]["ToldReturn"][];
+            /**
              * Format: date-time
              * @description Quando o registro mudou pela última vez, em UTC
              * @example 2026-11-14T12:30:00.000Z
@@ -3939,6 +4148,34 @@ export interface components {
              * @example 38
              */
             pedidos: number;
+        };
+        GivenBackCommission: {
+            /**
+             * Format: date
+             * @description Quando a mercadoria voltou
+             * @example 2026-11-20
+             */
+            data: string;
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quanto voltou da base, em reais
+             * @example 37.8
+             */
+            base: number;
+            /**
+             * @description A porcentagem do produto
+             * @example 5
+             */
+            percentual: number;
+            /**
+             * @description Quanto da comissão voltou com ela, em reais
+             * @example 1.89
+             */
+            valor: number;
         };
         HeadingNotFound: {
             /**
@@ -4193,11 +4430,23 @@ export interface components {
              */
             valor: number;
             /**
-             * @description `sem_pedido`: espera por uma venda; `vinculada`: fatura uma; `cancelada`: foi cancelada e não conta mais
+             * @description `sem_pedido`: espera por uma venda; `vinculada`: é de uma; `cancelada`: foi cancelada e não conta mais; `devolucao`: mercadoria de outra nota que voltou
              * @example vinculada
              * @enum {string}
              */
-            situacao: "sem_pedido" | "vinculada" | "cancelada";
+            situacao: "sem_pedido" | "vinculada" | "cancelada" | "devolucao";
+            /**
+             * @description O que são os seus itens, pelo CFOP; `mista`, se não são todos o mesmo. Só itens de `venda` rendem comissão
+             * @example venda
+             * @enum {string}
+             */
+            natureza: "venda" | "bonificacao" | "amostra" | "remessa" | "outra" | "mista";
+            /**
+             * Format: uuid
+             * @description De uma devolução: a nota cuja mercadoria voltou; `null` nas demais
+             * @example null
+             */
+            referencia: string | null;
             /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
@@ -4211,6 +4460,13 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             created_at: string;
+            /**
+             * @description O que merece atenção, e nada impediu
+             * @example [
+             *       "Nota para outro estabelecimento do cliente"
+             *     ]
+             */
+            avisos: string[];
         };
         InvoiceDifference: {
             /**
@@ -4270,10 +4526,56 @@ export interface components {
              */
             valor_unitario: number;
             /**
-             * @description vProd − vDesc, em reais: a base da comissão. Frete, IPI e ST não contam
+             * @description vProd − vDesc, em reais: a mercadoria, sem o que a nota cobra além dela
              * @example 226.8
              */
             valor_total: number;
+            /**
+             * @description CFOP do item; `null` em notas de antes de ele ser lido
+             * @example 5102
+             */
+            cfop: string | null;
+            /**
+             * @description O que o item é, pelos três últimos dígitos do CFOP; 116 e 117 são `remessa` quando uma nota da venda tem 922
+             * @example venda
+             * @enum {string}
+             */
+            natureza: "venda" | "bonificacao" | "amostra" | "remessa" | "outra";
+            /**
+             * @description Desconto (vDesc), em reais
+             * @example 0
+             */
+            desconto: number;
+            /**
+             * @description IPI (vIPI; numa devolução, vIPIDevol), em reais
+             * @example 0
+             */
+            ipi: number;
+            /**
+             * @description ICMS por substituição tributária (vICMSST), em reais
+             * @example 0
+             */
+            icms_st: number;
+            /**
+             * @description Fundo de combate à pobreza da ST (vFCPST), em reais
+             * @example 0
+             */
+            fcp_st: number;
+            /**
+             * @description Frete (vFrete), em reais
+             * @example 0
+             */
+            frete: number;
+            /**
+             * @description Seguro (vSeg), em reais
+             * @example 0
+             */
+            seguro: number;
+            /**
+             * @description Outras despesas (vOutro), em reais
+             * @example 0
+             */
+            outras: number;
         };
         /**
          * @example {
@@ -4658,6 +4960,11 @@ export interface components {
              * @example 0
              */
             repasse_devido: number;
+            /**
+             * @description Quanto voltou da base da venda, em reais; `valor` já é o que resta
+             * @example 0
+             */
+            devolvido: number;
         };
         ListedInvoice: {
             /**
@@ -4726,11 +5033,33 @@ export interface components {
              */
             valor: number;
             /**
-             * @description `sem_pedido`: espera por uma venda; `vinculada`: fatura uma; `cancelada`: foi cancelada e não conta mais
+             * @description `sem_pedido`: espera por uma venda; `vinculada`: é de uma; `cancelada`: foi cancelada e não conta mais; `devolucao`: mercadoria de outra nota que voltou
              * @example vinculada
              * @enum {string}
              */
-            situacao: "sem_pedido" | "vinculada" | "cancelada";
+            situacao: "sem_pedido" | "vinculada" | "cancelada" | "devolucao";
+            /**
+             * @description O que são os seus itens, pelo CFOP; `mista`, se não são todos o mesmo. Só itens de `venda` rendem comissão
+             * @example venda
+             * @enum {string}
+             */
+            natureza: "venda" | "bonificacao" | "amostra" | "remessa" | "outra" | "mista";
+            /**
+             * Format: uuid
+             * @description De uma devolução: a nota cuja mercadoria voltou; `null` nas demais
+             * @example null
+             */
+            referencia: string | null;
+            /**
+             * @description O total da venda, em reais; `null` sem venda
+             * @example 226.8
+             */
+            valor_pedido: number | null;
+            /**
+             * @description Se o faturado difere do pedido, somadas todas as notas da venda
+             * @example false
+             */
+            difere: boolean;
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
@@ -5664,6 +5993,29 @@ export interface components {
              */
             comissao_dia?: number | null;
             /**
+             * @description Sobre o que a comissão é calculada: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o que a nota cobra pelo item: IPI, ICMS-ST, frete, seguro e outras despesas
+             * @default produtos
+             * @example produtos
+             * @enum {string|null}
+             */
+            comissao_base?: "produtos" | "produtos_ipi" | "nota" | null;
+            /**
+             * @description Quando o contrato com a representada começou; `null`, se não se sabe
+             * @example 2020-03-01
+             */
+            contrato_inicio?: string | null;
+            /**
+             * @description Quando termina um contrato por prazo certo, nunca antes do início; `null`, por prazo indeterminado
+             * @example null
+             */
+            contrato_fim?: string | null;
+            /**
+             * @description A zona que o contrato dá ao representante
+             * @default
+             * @example Sul de Minas
+             */
+            zona?: string | null;
+            /**
              * @description Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo
              * @example 200
              */
@@ -5693,6 +6045,18 @@ export interface components {
              * @example true
              */
             ativo?: boolean | null;
+        };
+        NewReturnedItem: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quanto voltou da base da comissão deste produto, em reais
+             * @example 37.8
+             */
+            valor: number;
         };
         NewSale: {
             /**
@@ -5837,6 +6201,21 @@ export interface components {
              * @example 30
              */
             dias?: number | null;
+        };
+        NewSaleReturn: {
+            /**
+             * Format: date
+             * @description Quando a mercadoria voltou
+             * @example 2026-11-14
+             */
+            data: string;
+            /** @description O que voltou */
+            itens: components["schemas"]["NewReturnedItem"][];
+            /**
+             * @description Por que voltou
+             * @example Embalagem avariada
+             */
+            motivo: string;
         };
         NewSales: {
             /** @description De 1 a 50 vendas, registradas nesta ordem */
@@ -6149,11 +6528,23 @@ export interface components {
              */
             valor: number;
             /**
-             * @description `sem_pedido`: espera por uma venda; `vinculada`: fatura uma; `cancelada`: foi cancelada e não conta mais
+             * @description `sem_pedido`: espera por uma venda; `vinculada`: é de uma; `cancelada`: foi cancelada e não conta mais; `devolucao`: mercadoria de outra nota que voltou
              * @example vinculada
              * @enum {string}
              */
-            situacao: "sem_pedido" | "vinculada" | "cancelada";
+            situacao: "sem_pedido" | "vinculada" | "cancelada" | "devolucao";
+            /**
+             * @description O que são os seus itens, pelo CFOP; `mista`, se não são todos o mesmo. Só itens de `venda` rendem comissão
+             * @example venda
+             * @enum {string}
+             */
+            natureza: "venda" | "bonificacao" | "amostra" | "remessa" | "outra" | "mista";
+            /**
+             * Format: uuid
+             * @description De uma devolução: a nota cuja mercadoria voltou; `null` nas demais
+             * @example null
+             */
+            referencia: string | null;
             /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
@@ -6167,6 +6558,13 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             created_at: string | null;
+            /**
+             * @description O que merece atenção, e nada impediu
+             * @example [
+             *       "Nota para outro estabelecimento do cliente"
+             *     ]
+             */
+            avisos: string[];
         };
         PreviousKey: {
             /**
@@ -6805,6 +7203,29 @@ export interface components {
              */
             comissao_dia: number;
             /**
+             * @description Sobre o que a comissão é calculada: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o que a nota cobra pelo item: IPI, ICMS-ST, frete, seguro e outras despesas
+             * @example produtos
+             * @enum {string}
+             */
+            comissao_base: "produtos" | "produtos_ipi" | "nota";
+            /**
+             * Format: date
+             * @description Quando o contrato com a representada começou; `null`, se não se sabe
+             * @example 2020-03-01
+             */
+            contrato_inicio: string | null;
+            /**
+             * Format: date
+             * @description Quando termina um contrato por prazo certo, nunca antes do início; `null`, por prazo indeterminado
+             * @example null
+             */
+            contrato_fim: string | null;
+            /**
+             * @description A zona que o contrato dá ao representante
+             * @example Sul de Minas
+             */
+            zona: string;
+            /**
              * @description Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo
              * @example 200
              */
@@ -6916,6 +7337,27 @@ export interface components {
              */
             comissao_dia?: number;
             /**
+             * @description Sobre o que a comissão é calculada: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o que a nota cobra pelo item: IPI, ICMS-ST, frete, seguro e outras despesas
+             * @example produtos
+             * @enum {string}
+             */
+            comissao_base?: "produtos" | "produtos_ipi" | "nota";
+            /**
+             * @description Quando o contrato com a representada começou; `null`, se não se sabe
+             * @example 2020-03-01
+             */
+            contrato_inicio?: string | null;
+            /**
+             * @description Quando termina um contrato por prazo certo, nunca antes do início; `null`, por prazo indeterminado
+             * @example null
+             */
+            contrato_fim?: string | null;
+            /**
+             * @description A zona que o contrato dá ao representante
+             * @example Sul de Minas
+             */
+            zona?: string;
+            /**
              * @description Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo
              * @example 200
              */
@@ -6998,6 +7440,18 @@ export interface components {
          * @example pedido-4711
          */
         RequestId: string;
+        ReturnedItem: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quanto voltou da base da comissão deste produto, em reais
+             * @example 37.8
+             */
+            valor: number;
+        };
         RotatedKey: {
             /**
              * Format: uuid
@@ -7234,6 +7688,11 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             feito_em: string | null;
+            /**
+             * @description Quanto voltou da base da comissão, em reais; `valor_total` continua o que foi pedido
+             * @example 0
+             */
+            devolvido: number;
         };
         /**
          * @example {
@@ -7376,6 +7835,62 @@ export interface components {
              * @example 2026-12-14T12:30:00.000Z
              */
             expira_em: string;
+        };
+        SaleReturn: {
+            /**
+             * Format: uuid
+             * @description Identificador da devolução
+             * @example 019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description Quando a mercadoria voltou
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * @description Por que voltou; `null` na devolução de uma nota
+             * @example Embalagem avariada
+             */
+            motivo: string | null;
+            /**
+             * Format: uuid
+             * @description A nota de devolução, com a qual ela vai embora; `null`, se foi lançada à mão
+             * @example null
+             */
+            nota_id: string | null;
+            /**
+             * Format: uuid
+             * @description A nota cuja mercadoria voltou; `null`, se foi lançada à mão
+             * @example null
+             */
+            referencia: string | null;
+            /**
+             * @description Quanto ela tirou da base da comissão, em reais
+             * @example 37.8
+             */
+            valor: number;
+            /** @description O que voltou */
+            itens: components["schemas"]["SaleReturnItem"][];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
+        SaleReturnItem: {
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quanto voltou da base da comissão deste produto, em reais
+             * @example 37.8
+             */
+            valor: number;
         };
         SaleStage: {
             /**
@@ -7991,6 +8506,38 @@ export interface components {
             /** @description Os dez que mais compraram nos últimos doze meses */
             clientes: components["schemas"]["StoppedClient"][];
         };
+        SumOfBases: {
+            /**
+             * @description Quantas notas com itens de venda
+             * @example 12
+             */
+            notas: number;
+            /**
+             * @description O que contou das notas, pela base guardada com cada venda, em reais
+             * @example 1000
+             */
+            base: number;
+            /**
+             * @description Tudo o que as notas cobraram pelos mesmos itens, em reais
+             * @example 1138.5
+             */
+            base_nota: number;
+            /**
+             * @description A comissão pela base de cada venda, em reais
+             * @example 50
+             */
+            comissao: number;
+            /**
+             * @description A comissão sobre tudo o que as notas cobraram, em reais
+             * @example 56.93
+             */
+            comissao_nota: number;
+            /**
+             * @description comissao_nota − comissao: o que está em jogo
+             * @example 6.93
+             */
+            diferenca: number;
+        };
         TablePrice: {
             /**
              * @description Código do produto
@@ -8051,6 +8598,33 @@ export interface components {
              * @constant
              */
             observacao: "Os valores não incluem correção monetária";
+        };
+        ToldReturn: {
+            /**
+             * Format: uuid
+             * @description Identificador da devolução
+             * @example 019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description Quando a mercadoria voltou
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * @description Por que voltou
+             * @example Embalagem avariada
+             */
+            motivo: string;
+            /** @description O que voltou */
+            itens: components["schemas"]["ReturnedItem"][];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
         };
         User: {
             /**
@@ -8484,6 +9058,43 @@ export interface components {
              */
             cursor?: number;
         };
+        YearOfBases: {
+            /**
+             * @description O ano da emissão das notas
+             * @example 2026
+             */
+            ano: number;
+            /**
+             * @description Quantas notas com itens de venda
+             * @example 12
+             */
+            notas: number;
+            /**
+             * @description O que contou das notas, pela base guardada com cada venda, em reais
+             * @example 1000
+             */
+            base: number;
+            /**
+             * @description Tudo o que as notas cobraram pelos mesmos itens, em reais
+             * @example 1138.5
+             */
+            base_nota: number;
+            /**
+             * @description A comissão pela base de cada venda, em reais
+             * @example 50
+             */
+            comissao: number;
+            /**
+             * @description A comissão sobre tudo o que as notas cobraram, em reais
+             * @example 56.93
+             */
+            comissao_nota: number;
+            /**
+             * @description comissao_nota − comissao: o que está em jogo
+             * @example 6.93
+             */
+            diferenca: number;
+        };
     };
     responses: {
         /**
@@ -8513,6 +9124,8 @@ export interface components {
                     code: "invalid_url";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8543,6 +9156,8 @@ export interface components {
                     code: "key_missing" | "key_invalid" | "session_ended";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8574,6 +9189,8 @@ export interface components {
                     code: "company_inactive";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8606,6 +9223,8 @@ export interface components {
                     code: "company_inactive" | "role_forbids";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8640,6 +9259,8 @@ export interface components {
                     code: "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8671,6 +9292,8 @@ export interface components {
                     code: "route_not_found";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8703,6 +9326,8 @@ export interface components {
                     code: "method_not_allowed";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8734,6 +9359,8 @@ export interface components {
                     code: "body_too_large";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8765,6 +9392,8 @@ export interface components {
                     code: "unsupported_media_type";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8798,6 +9427,8 @@ export interface components {
                     code: "too_many_requests" | "too_many_wrong_keys";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8829,6 +9460,8 @@ export interface components {
                     code: "internal";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8861,6 +9494,8 @@ export interface components {
                     code: "unavailable";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8894,6 +9529,8 @@ export interface components {
                     code: "unavailable" | "outcome_unknown";
                     /** @description Onde, quando a operação toma vários registros */
                     campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
                     request_id: components["schemas"]["RequestId"];
                 };
             };
@@ -8970,6 +9607,7 @@ export type Account = components['schemas']['Account'];
 export type AccountChanges = components['schemas']['AccountChanges'];
 export type Address = components['schemas']['Address'];
 export type AuditEntry = components['schemas']['AuditEntry'];
+export type BaseComparison = components['schemas']['BaseComparison'];
 export type BestClient = components['schemas']['BestClient'];
 export type ChangedPrice = components['schemas']['ChangedPrice'];
 export type ChangedPrices = components['schemas']['ChangedPrices'];
@@ -9000,11 +9638,14 @@ export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
 export type DetailedSaleItem = components['schemas']['DetailedSaleItem'];
 export type Event = components['schemas']['Event'];
+export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
+export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
 export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
+export type GivenBackCommission = components['schemas']['GivenBackCommission'];
 export type HeadingNotFound = components['schemas']['HeadingNotFound'];
 export type ImportMove = components['schemas']['ImportMove'];
 export type ImportReport = components['schemas']['ImportReport'];
@@ -9046,9 +9687,11 @@ export type NewProduct = components['schemas']['NewProduct'];
 export type NewReceipt = components['schemas']['NewReceipt'];
 export type NewReceiptLine = components['schemas']['NewReceiptLine'];
 export type NewRepresentada = components['schemas']['NewRepresentada'];
+export type NewReturnedItem = components['schemas']['NewReturnedItem'];
 export type NewSale = components['schemas']['NewSale'];
 export type NewSaleItem = components['schemas']['NewSaleItem'];
 export type NewSaleLink = components['schemas']['NewSaleLink'];
+export type NewSaleReturn = components['schemas']['NewSaleReturn'];
 export type NewSales = components['schemas']['NewSales'];
 export type NewUser = components['schemas']['NewUser'];
 export type NewVisit = components['schemas']['NewVisit'];
@@ -9080,12 +9723,15 @@ export type RepresentadaChanges = components['schemas']['RepresentadaChanges'];
 export type RepresentadaCommissions = components['schemas']['RepresentadaCommissions'];
 export type RepresentadaFigures = components['schemas']['RepresentadaFigures'];
 export type RequestId = components['schemas']['RequestId'];
+export type ReturnedItem = components['schemas']['ReturnedItem'];
 export type RotatedKey = components['schemas']['RotatedKey'];
 export type RoundSummary = components['schemas']['RoundSummary'];
 export type Sale = components['schemas']['Sale'];
 export type SaleChanges = components['schemas']['SaleChanges'];
 export type SaleItem = components['schemas']['SaleItem'];
 export type SaleLink = components['schemas']['SaleLink'];
+export type SaleReturn = components['schemas']['SaleReturn'];
+export type SaleReturnItem = components['schemas']['SaleReturnItem'];
 export type SaleStage = components['schemas']['SaleStage'];
 export type SaleStages = components['schemas']['SaleStages'];
 export type SaleStatus = components['schemas']['SaleStatus'];
@@ -9105,8 +9751,10 @@ export type StatementLineSettlement = components['schemas']['StatementLineSettle
 export type StatementTotals = components['schemas']['StatementTotals'];
 export type StoppedClient = components['schemas']['StoppedClient'];
 export type StoppedClients = components['schemas']['StoppedClients'];
+export type SumOfBases = components['schemas']['SumOfBases'];
 export type TablePrice = components['schemas']['TablePrice'];
 export type Termination = components['schemas']['Termination'];
+export type ToldReturn = components['schemas']['ToldReturn'];
 export type User = components['schemas']['User'];
 export type UserChanges = components['schemas']['UserChanges'];
 export type UsualProduct = components['schemas']['UsualProduct'];
@@ -9118,6 +9766,7 @@ export type VisitChanges = components['schemas']['VisitChanges'];
 export type Warning = components['schemas']['Warning'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChanges = components['schemas']['WebhookChanges'];
+export type YearOfBases = components['schemas']['YearOfBases'];
 export type ResponseBadAddress = components['responses']['BadAddress'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseReadForbidden = components['responses']['ReadForbidden'];
@@ -9344,6 +9993,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9475,6 +10126,8 @@ export interface operations {
                         code: "quantity_not_positive" | "net_price_disagrees" | "terms_twice" | "installments_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9510,6 +10163,8 @@ export interface operations {
                         code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9544,6 +10199,8 @@ export interface operations {
                         code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9640,7 +10297,8 @@ export interface operations {
                      *             "pago_em": "2026-11-14"
                      *           }
                      *         ],
-                     *         "feito_em": "2026-11-14T12:30:00.000Z"
+                     *         "feito_em": "2026-11-14T12:30:00.000Z",
+                     *         "devolvido": 0
                      *       }
                      *     }
                      */
@@ -9693,6 +10351,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9803,7 +10463,8 @@ export interface operations {
                      *             "pago_em": "2026-11-14"
                      *           }
                      *         ],
-                     *         "feito_em": "2026-11-14T12:30:00.000Z"
+                     *         "feito_em": "2026-11-14T12:30:00.000Z",
+                     *         "devolvido": 0
                      *       }
                      *     }
                      */
@@ -9855,6 +10516,8 @@ export interface operations {
                         code: "quantity_not_positive" | "net_price_disagrees" | "terms_twice" | "installments_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9888,6 +10551,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9928,6 +10593,8 @@ export interface operations {
                         code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9959,6 +10626,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -9993,6 +10662,8 @@ export interface operations {
                         code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10094,6 +10765,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10127,6 +10800,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10159,6 +10834,8 @@ export interface operations {
                         code: "sale_received" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10190,6 +10867,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10224,6 +10903,8 @@ export interface operations {
                         code: "sale_deletion_failed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10295,6 +10976,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10366,6 +11049,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10399,6 +11084,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10504,7 +11191,8 @@ export interface operations {
                      *             "pago_em": "2026-11-14"
                      *           }
                      *         ],
-                     *         "feito_em": "2026-11-14T12:30:00.000Z"
+                     *         "feito_em": "2026-11-14T12:30:00.000Z",
+                     *         "devolvido": 0
                      *       }
                      *     }
                      */
@@ -10550,6 +11238,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10583,6 +11273,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10616,6 +11308,8 @@ export interface operations {
                         code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10731,6 +11425,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10765,6 +11461,8 @@ export interface operations {
                         code: "installment_not_found" | "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10797,6 +11495,8 @@ export interface operations {
                         code: "quotation_unpaid" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10931,6 +11631,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -10966,6 +11668,8 @@ export interface operations {
                         code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11000,6 +11704,8 @@ export interface operations {
                         code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "vendedor_unknown" | "sale_product_unusable";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11106,6 +11812,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11139,6 +11847,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11173,6 +11883,575 @@ export interface operations {
                         code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listSaleReturns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba",
+                     *           "data": "2026-11-14",
+                     *           "motivo": "Embalagem avariada",
+                     *           "nota_id": null,
+                     *           "referencia": null,
+                     *           "valor": 37.8,
+                     *           "itens": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "valor": 37.8
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1,
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["SaleReturn"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                    };
+                    /**
+                     * @example id;data;motivo;nota_id;referencia;valor;created_at
+                     *     019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba;2026-11-14;Embalagem avariada;;;37,80;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSaleReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": "2026-11-14",
+                 *       "itens": [
+                 *         {
+                 *           "produto_id": "CAFE-500",
+                 *           "valor": 37.8
+                 *         }
+                 *       ],
+                 *       "motivo": "Embalagem avariada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSaleReturn"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba",
+                     *         "data": "2026-11-14",
+                     *         "motivo": "Embalagem avariada",
+                     *         "nota_id": null,
+                     *         "referencia": null,
+                     *         "valor": 37.8,
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["SaleReturn"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `O valor passa do que resta a devolver`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O valor passa do que resta a devolver" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "return_too_much" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Orçamento não aceita devolução`
+             *     - `Venda cancelada não aceita devolução`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Orçamento não aceita devolução" | "Venda cancelada não aceita devolução" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "quotation_returned" | "sale_cancelled_for_return" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deleteSaleReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+                /**
+                 * @description Identificador da devolução
+                 * @example 019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba
+                 */
+                return: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Devolução desfeita com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Devolução desfeita com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Devolução não encontrada`
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Devolução não encontrada" | "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "return_not_found" | "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Devolução de uma nota só pode ser desfeita com a nota`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Devolução de uma nota só pode ser desfeita com a nota" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "return_of_invoice" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11281,6 +12560,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11314,6 +12595,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11345,6 +12628,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11443,6 +12728,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11477,6 +12764,8 @@ export interface operations {
                         code: "link_not_found" | "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11508,6 +12797,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11727,6 +13018,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11845,6 +13138,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11878,6 +13173,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -11912,6 +13209,8 @@ export interface operations {
                         code: "client_unknown" | "vendedor_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12030,6 +13329,8 @@ export interface operations {
                         code: "visit_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12155,6 +13456,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12188,6 +13491,8 @@ export interface operations {
                         code: "visit_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12219,6 +13524,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12250,6 +13557,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12284,6 +13593,8 @@ export interface operations {
                         code: "client_unknown" | "vendedor_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12385,6 +13696,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12418,6 +13731,8 @@ export interface operations {
                         code: "visit_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12449,6 +13764,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12480,6 +13797,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12661,6 +13980,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12811,6 +14132,8 @@ export interface operations {
                         code: "invalid_state" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12846,6 +14169,8 @@ export interface operations {
                         code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -12880,6 +14205,8 @@ export interface operations {
                         code: "vendedor_unknown" | "price_table_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13030,6 +14357,8 @@ export interface operations {
                         code: "client_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13190,6 +14519,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13223,6 +14554,8 @@ export interface operations {
                         code: "client_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13256,6 +14589,8 @@ export interface operations {
                         code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13287,6 +14622,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13321,6 +14658,8 @@ export interface operations {
                         code: "vendedor_unknown" | "price_table_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13422,6 +14761,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13455,6 +14796,8 @@ export interface operations {
                         code: "client_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13484,6 +14827,8 @@ export interface operations {
                         code: "client_has_sales" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13515,6 +14860,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13549,6 +14896,8 @@ export interface operations {
                         code: "client_deletion_failed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13712,6 +15061,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13826,6 +15177,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13860,6 +15213,8 @@ export interface operations {
                         code: "product_exists" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -13893,6 +15248,8 @@ export interface operations {
                         code: "representada_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14007,6 +15364,8 @@ export interface operations {
                         code: "product_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14128,6 +15487,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14161,6 +15522,8 @@ export interface operations {
                         code: "product_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14192,6 +15555,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14223,6 +15588,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14256,6 +15623,8 @@ export interface operations {
                         code: "representada_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14357,6 +15726,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14390,6 +15761,8 @@ export interface operations {
                         code: "product_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14419,6 +15792,8 @@ export interface operations {
                         code: "product_has_sales" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14450,6 +15825,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14574,8 +15951,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -14619,6 +15996,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14664,6 +16043,8 @@ export interface operations {
                  *       "comissao": 5,
                  *       "comissao_evento": "liquidacao",
                  *       "comissao_dia": 15,
+                 *       "comissao_base": "produtos",
+                 *       "zona": "Sul de Minas",
                  *       "ativo": true
                  *     }
                  */
@@ -14699,6 +16080,10 @@ export interface operations {
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
+                     *         "comissao_base": "produtos",
+                     *         "contrato_inicio": "2020-03-01",
+                     *         "contrato_fim": null,
+                     *         "zona": "Sul de Minas",
                      *         "pedido_minimo": 200,
                      *         "email_pedidos": "pedidos@serraazul.com.br",
                      *         "modelo_pedido": {
@@ -14759,6 +16144,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14792,6 +16179,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -14857,6 +16246,10 @@ export interface operations {
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
+                     *         "comissao_base": "produtos",
+                     *         "contrato_inicio": "2020-03-01",
+                     *         "contrato_fim": null,
+                     *         "zona": "Sul de Minas",
                      *         "pedido_minimo": 200,
                      *         "email_pedidos": "pedidos@serraazul.com.br",
                      *         "modelo_pedido": {
@@ -14924,6 +16317,8 @@ export interface operations {
                         code: "representada_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15002,6 +16397,10 @@ export interface operations {
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
+                     *         "comissao_base": "produtos",
+                     *         "contrato_inicio": "2020-03-01",
+                     *         "contrato_fim": null,
+                     *         "zona": "Sul de Minas",
                      *         "pedido_minimo": 200,
                      *         "email_pedidos": "pedidos@serraazul.com.br",
                      *         "modelo_pedido": {
@@ -15062,6 +16461,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15095,6 +16496,8 @@ export interface operations {
                         code: "representada_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15126,6 +16529,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15157,6 +16562,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15260,6 +16667,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15293,6 +16702,8 @@ export interface operations {
                         code: "representada_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15326,6 +16737,8 @@ export interface operations {
                         code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15357,6 +16770,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15391,6 +16806,8 @@ export interface operations {
                         code: "representada_deletion_failed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15494,7 +16911,8 @@ export interface operations {
                      *           "vence_em": "2026-12-15",
                      *           "situacao": "a_receber",
                      *           "repasse_valor": 3.4,
-                     *           "repasse_devido": 0
+                     *           "repasse_devido": 0,
+                     *           "devolvido": 0
                      *         }
                      *       ],
                      *       "page": 1,
@@ -15522,8 +16940,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;repasse_valor;repasse_devido
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;3,40;0,00
+                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;repasse_valor;repasse_devido;devolvido
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;3,40;0,00;0,00
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -15567,6 +16985,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15775,6 +17195,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15854,7 +17276,8 @@ export interface operations {
                      *         "saldo": 11.34,
                      *         "situacao": "a_receber",
                      *         "repasse_valor": 3.4,
-                     *         "repasse_devido": 0
+                     *         "repasse_devido": 0,
+                     *         "devolvido": 0
                      *       }
                      *     }
                      */
@@ -15900,6 +17323,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15933,6 +17358,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -15967,6 +17394,8 @@ export interface operations {
                         code: "sale_unknown" | "installment_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16072,6 +17501,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16105,6 +17536,8 @@ export interface operations {
                         code: "representada_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16152,6 +17585,7 @@ export interface operations {
                      *         "percentual_medio": 5,
                      *         "valor": 11.34,
                      *         "evento": "liquidacao",
+                     *         "comissao_base": "produtos",
                      *         "itens": [
                      *           {
                      *             "produto_id": "CAFE-500",
@@ -16161,6 +17595,15 @@ export interface operations {
                      *             "origem": "representada",
                      *             "regra_id": null,
                      *             "preteridas": []
+                     *           }
+                     *         ],
+                     *         "devolucoes": [
+                     *           {
+                     *             "data": "2026-11-20",
+                     *             "produto_id": "CAFE-500",
+                     *             "base": 37.8,
+                     *             "percentual": 5,
+                     *             "valor": 1.89
                      *           }
                      *         ],
                      *         "parcelas": [
@@ -16186,7 +17629,8 @@ export interface operations {
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
                      *             "repasse_valor": 3.4,
-                     *             "repasse_devido": 0
+                     *             "repasse_devido": 0,
+                     *             "devolvido": 0
                      *           }
                      *         ]
                      *       }
@@ -16232,6 +17676,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16285,6 +17731,7 @@ export interface operations {
                      *         "percentual_medio": 5,
                      *         "valor": 11.34,
                      *         "evento": "liquidacao",
+                     *         "comissao_base": "produtos",
                      *         "itens": [
                      *           {
                      *             "produto_id": "CAFE-500",
@@ -16294,6 +17741,15 @@ export interface operations {
                      *             "origem": "representada",
                      *             "regra_id": null,
                      *             "preteridas": []
+                     *           }
+                     *         ],
+                     *         "devolucoes": [
+                     *           {
+                     *             "data": "2026-11-20",
+                     *             "produto_id": "CAFE-500",
+                     *             "base": 37.8,
+                     *             "percentual": 5,
+                     *             "valor": 1.89
                      *           }
                      *         ],
                      *         "parcelas": [
@@ -16319,7 +17775,8 @@ export interface operations {
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
                      *             "repasse_valor": 3.4,
-                     *             "repasse_devido": 0
+                     *             "repasse_devido": 0,
+                     *             "devolvido": 0
                      *           }
                      *         ]
                      *       }
@@ -16365,6 +17822,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16398,6 +17857,8 @@ export interface operations {
                         code: "sale_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16429,6 +17890,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16438,6 +17901,162 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getRepresentadaBases: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "comissao_base": "produtos",
+                     *         "desde": "2021-11-14",
+                     *         "ate": "2026-11-14",
+                     *         "anos": [
+                     *           {
+                     *             "ano": 2026,
+                     *             "notas": 12,
+                     *             "base": 1000,
+                     *             "base_nota": 1138.5,
+                     *             "comissao": 50,
+                     *             "comissao_nota": 56.93,
+                     *             "diferenca": 6.93
+                     *           }
+                     *         ],
+                     *         "total": {
+                     *           "notas": 12,
+                     *           "base": 1000,
+                     *           "base_nota": 1138.5,
+                     *           "comissao": 50,
+                     *           "comissao_nota": 56.93,
+                     *           "diferenca": 6.93
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["BaseComparison"];
+                    };
+                    /**
+                     * @example ano;notas;base;base_nota;comissao;comissao_nota;diferenca
+                     *     2026,00;12,00;1000,00;1138,50;50,00;56,93;6,93
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSilentOrders: {
@@ -16581,6 +18200,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16729,6 +18350,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16845,6 +18468,8 @@ export interface operations {
                         code: "rule_without_case" | "rule_backward" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16879,6 +18504,8 @@ export interface operations {
                         code: "rule_overlaps" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -16914,6 +18541,8 @@ export interface operations {
                         code: "representada_unknown" | "product_unknown" | "client_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17025,6 +18654,8 @@ export interface operations {
                         code: "rule_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17145,6 +18776,8 @@ export interface operations {
                         code: "rule_without_case" | "rule_backward" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17178,6 +18811,8 @@ export interface operations {
                         code: "rule_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17210,6 +18845,8 @@ export interface operations {
                         code: "rule_overlaps" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17241,6 +18878,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17276,6 +18915,8 @@ export interface operations {
                         code: "representada_unknown" | "product_unknown" | "client_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17377,6 +19018,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17410,6 +19053,8 @@ export interface operations {
                         code: "rule_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17441,6 +19086,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17472,6 +19119,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17619,6 +19268,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17730,6 +19381,8 @@ export interface operations {
                         code: "rule_backward" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17764,6 +19417,8 @@ export interface operations {
                         code: "default_table_overlaps" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17797,6 +19452,8 @@ export interface operations {
                         code: "representada_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -17907,6 +19564,8 @@ export interface operations {
                         code: "price_table_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18025,6 +19684,8 @@ export interface operations {
                         code: "rule_backward" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18058,6 +19719,8 @@ export interface operations {
                         code: "price_table_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18090,6 +19753,8 @@ export interface operations {
                         code: "default_table_overlaps" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18121,6 +19786,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18224,6 +19891,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18257,6 +19926,8 @@ export interface operations {
                         code: "price_table_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18286,6 +19957,8 @@ export interface operations {
                         code: "price_table_has_clients" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18317,6 +19990,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18460,6 +20135,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18493,6 +20170,8 @@ export interface operations {
                         code: "price_table_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18605,6 +20284,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18638,6 +20319,8 @@ export interface operations {
                         code: "price_table_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18669,6 +20352,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18700,6 +20385,8 @@ export interface operations {
                         code: "body_too_large";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18732,6 +20419,8 @@ export interface operations {
                         code: "product_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18902,6 +20591,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -18936,6 +20627,8 @@ export interface operations {
                         code: "client_not_found" | "representada_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19080,6 +20773,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19204,6 +20899,8 @@ export interface operations {
                         code: "receipt_twice" | "receipt_sum" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19237,6 +20934,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19274,6 +20973,8 @@ export interface operations {
                         code: "representada_unknown" | "sale_unknown" | "installment_unknown" | "sale_of_another" | "nothing_open";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19389,6 +21090,8 @@ export interface operations {
                         code: "receipt_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19490,6 +21193,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19523,6 +21228,8 @@ export interface operations {
                         code: "receipt_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19555,6 +21262,8 @@ export interface operations {
                         code: "receipt_of_statement" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19586,6 +21295,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19740,6 +21451,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -19889,7 +21602,8 @@ export interface operations {
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
                      *             "repasse_valor": 3.4,
-                     *             "repasse_devido": 0
+                     *             "repasse_devido": 0,
+                     *             "devolvido": 0
                      *           }
                      *         ],
                      *         "totais": {
@@ -19997,7 +21711,8 @@ export interface operations {
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
                      *             "repasse_valor": 3.4,
-                     *             "repasse_devido": 0
+                     *             "repasse_devido": 0,
+                     *             "devolvido": 0
                      *           }
                      *         ],
                      *         "totais": {
@@ -20055,6 +21770,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20089,6 +21806,8 @@ export interface operations {
                         code: "statement_exists" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20120,6 +21839,8 @@ export interface operations {
                         code: "body_too_large";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20151,6 +21872,8 @@ export interface operations {
                         code: "unsupported_media_type";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20182,6 +21905,8 @@ export interface operations {
                         code: "representada_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20299,7 +22024,8 @@ export interface operations {
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
                      *             "repasse_valor": 3.4,
-                     *             "repasse_devido": 0
+                     *             "repasse_devido": 0,
+                     *             "devolvido": 0
                      *           }
                      *         ],
                      *         "totais": {
@@ -20364,6 +22090,8 @@ export interface operations {
                         code: "statement_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20465,6 +22193,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20498,6 +22228,8 @@ export interface operations {
                         code: "statement_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20529,6 +22261,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20560,6 +22294,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20702,6 +22438,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20736,6 +22474,8 @@ export interface operations {
                         code: "statement_line_not_found" | "statement_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20769,6 +22509,8 @@ export interface operations {
                         code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20800,6 +22542,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20835,6 +22579,8 @@ export interface operations {
                         code: "sale_unknown" | "sale_of_another" | "installment_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20960,6 +22706,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -20993,6 +22741,8 @@ export interface operations {
                         code: "representada_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21080,6 +22830,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21113,6 +22865,8 @@ export interface operations {
                         code: "representada_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21144,6 +22898,8 @@ export interface operations {
                         code: "nothing_to_claim";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21175,7 +22931,7 @@ export interface operations {
                  * @description Só as nesta situação
                  * @example sem_pedido
                  */
-                situacao?: "sem_pedido" | "vinculada" | "cancelada";
+                situacao?: "sem_pedido" | "vinculada" | "cancelada" | "devolucao";
                 /**
                  * @description Só as desta representada
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
@@ -21242,6 +22998,10 @@ export interface operations {
                      *           "pedido": "PED-2026-0001",
                      *           "valor": 226.8,
                      *           "situacao": "vinculada",
+                     *           "natureza": "venda",
+                     *           "referencia": null,
+                     *           "valor_pedido": 226.8,
+                     *           "difere": false,
                      *           "created_at": "2026-11-14T12:30:00.000Z"
                      *         }
                      *       ],
@@ -21270,8 +23030,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;chave;numero;serie;emissao;representada_id;representada_nome;cliente_id;cliente_nome;venda_id;pedido;valor;situacao;created_at
-                     *     019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9;35261111444777000161550010000047111000047110;4711;1;2026-11-14;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;226,80;vinculada;2026-11-14T12:30:00.000Z
+                     * @example id;chave;numero;serie;emissao;representada_id;representada_nome;cliente_id;cliente_nome;venda_id;pedido;valor;situacao;natureza;referencia;valor_pedido;difere;created_at
+                     *     019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9;35261111444777000161550010000047111000047110;4711;1;2026-11-14;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;226,80;vinculada;venda;;226,80;false;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -21315,6 +23075,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21423,6 +23185,8 @@ export interface operations {
                      *         "pedido": "PED-2026-0001",
                      *         "valor": 226.8,
                      *         "situacao": "vinculada",
+                     *         "natureza": "venda",
+                     *         "referencia": null,
                      *         "diferencas": [],
                      *         "itens": [
                      *           {
@@ -21430,10 +23194,22 @@ export interface operations {
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
                      *             "valor_unitario": 18.9,
-                     *             "valor_total": 226.8
+                     *             "valor_total": 226.8,
+                     *             "cfop": "5102",
+                     *             "natureza": "venda",
+                     *             "desconto": 0,
+                     *             "ipi": 0,
+                     *             "icms_st": 0,
+                     *             "fcp_st": 0,
+                     *             "frete": 0,
+                     *             "seguro": 0,
+                     *             "outras": 0
                      *           }
                      *         ],
-                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "avisos": [
+                     *           "Nota para outro estabelecimento do cliente"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -21444,6 +23220,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["PostedInvoice"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -21473,6 +23251,8 @@ export interface operations {
                      *         "pedido": "PED-2026-0001",
                      *         "valor": 226.8,
                      *         "situacao": "vinculada",
+                     *         "natureza": "venda",
+                     *         "referencia": null,
                      *         "diferencas": [],
                      *         "itens": [
                      *           {
@@ -21480,10 +23260,22 @@ export interface operations {
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
                      *             "valor_unitario": 18.9,
-                     *             "valor_total": 226.8
+                     *             "valor_total": 226.8,
+                     *             "cfop": "5102",
+                     *             "natureza": "venda",
+                     *             "desconto": 0,
+                     *             "ipi": 0,
+                     *             "icms_st": 0,
+                     *             "fcp_st": 0,
+                     *             "frete": 0,
+                     *             "seguro": 0,
+                     *             "outras": 0
                      *           }
                      *         ],
-                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "avisos": [
+                     *           "Nota para outro estabelecimento do cliente"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -21494,6 +23286,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["PostedInvoice"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -21505,6 +23299,8 @@ export interface operations {
              *     - `O arquivo não é uma NF-e`
              *     - `A nota passa de 990 itens ou de 100 pedidos`
              *     - `O arquivo não pôde ser lido: é grande ou complexo demais`
+             *     - `Carta de correção: não muda valores, nada a fazer`
+             *     - `É uma NFC-e (modelo 65), não uma NF-e`
              *     - `Chave de acesso inválida`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
@@ -21525,14 +23321,16 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21543,6 +23341,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Nota já importada`
+             *     - `A nota já foi devolvida por inteiro`
              *     - `Venda com comissão recebida não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
              */
@@ -21560,14 +23359,16 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "sale_received_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21599,6 +23400,8 @@ export interface operations {
                         code: "body_too_large";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21630,6 +23433,8 @@ export interface operations {
                         code: "unsupported_media_type";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21637,9 +23442,13 @@ export interface operations {
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
+             *     - `A nota é de homologação, sem valor`
              *     - `A nota não é de venda`
              *     - `A data de emissão está no futuro`
+             *     - `A nota não foi autorizada`
+             *     - `A nota foi cancelada`
              *     - `Nota não encontrada`
+             *     - `Nota devolvida não encontrada`
              *     - `Representada não encontrada para o CNPJ <CNPJ>`
              *     - `Cliente não encontrado para o documento <DOCUMENTO>`
              */
@@ -21654,14 +23463,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota não é de venda" | "A data de emissão está no futuro" | "Nota não encontrada") | unknown | unknown;
+                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada") | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "not_a_sale" | "invoice_in_future" | "invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21723,6 +23534,8 @@ export interface operations {
                      *         "pedido": "PED-2026-0001",
                      *         "valor": 226.8,
                      *         "situacao": "vinculada",
+                     *         "natureza": "venda",
+                     *         "referencia": null,
                      *         "diferencas": [],
                      *         "itens": [
                      *           {
@@ -21730,10 +23543,22 @@ export interface operations {
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
                      *             "valor_unitario": 18.9,
-                     *             "valor_total": 226.8
+                     *             "valor_total": 226.8,
+                     *             "cfop": "5102",
+                     *             "natureza": "venda",
+                     *             "desconto": 0,
+                     *             "ipi": 0,
+                     *             "icms_st": 0,
+                     *             "fcp_st": 0,
+                     *             "frete": 0,
+                     *             "seguro": 0,
+                     *             "outras": 0
                      *           }
                      *         ],
-                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "avisos": [
+                     *           "Nota para outro estabelecimento do cliente"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -21786,6 +23611,8 @@ export interface operations {
                         code: "invoice_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21887,6 +23714,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21920,6 +23749,8 @@ export interface operations {
                         code: "invoice_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21928,6 +23759,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Nota com comissão recebida não pode ser deletada`
+             *     - `A nota tem devolução`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -21944,14 +23776,16 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota com comissão recebida não pode ser deletada" | "A nota tem devolução" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_received" | "idempotency_key_reused";
+                        code: "invoice_received" | "invoice_returned" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -21983,6 +23817,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22055,6 +23891,8 @@ export interface operations {
                      *         "pedido": "PED-2026-0001",
                      *         "valor": 226.8,
                      *         "situacao": "vinculada",
+                     *         "natureza": "venda",
+                     *         "referencia": null,
                      *         "diferencas": [],
                      *         "itens": [
                      *           {
@@ -22062,10 +23900,22 @@ export interface operations {
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
                      *             "valor_unitario": 18.9,
-                     *             "valor_total": 226.8
+                     *             "valor_total": 226.8,
+                     *             "cfop": "5102",
+                     *             "natureza": "venda",
+                     *             "desconto": 0,
+                     *             "ipi": 0,
+                     *             "icms_st": 0,
+                     *             "fcp_st": 0,
+                     *             "frete": 0,
+                     *             "seguro": 0,
+                     *             "outras": 0
                      *           }
                      *         ],
-                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "avisos": [
+                     *           "Nota para outro estabelecimento do cliente"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -22111,6 +23961,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22144,6 +23996,8 @@ export interface operations {
                         code: "invoice_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22153,6 +24007,7 @@ export interface operations {
              *
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
+             *     - `Nota de devolução não fatura uma venda`
              *     - `Venda com comissão recebida não aceita nota`
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
@@ -22172,14 +24027,16 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22215,6 +24072,8 @@ export interface operations {
                         code: "sale_unknown" | "sale_of_another" | "sale_of_another_client";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22311,7 +24170,8 @@ export interface operations {
                      *             "pago_em": "2026-11-14"
                      *           }
                      *         ],
-                     *         "feito_em": "2026-11-14T12:30:00.000Z"
+                     *         "feito_em": "2026-11-14T12:30:00.000Z",
+                     *         "devolvido": 0
                      *       }
                      *     }
                      */
@@ -22355,6 +24215,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22388,6 +24250,8 @@ export interface operations {
                         code: "invoice_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22397,6 +24261,7 @@ export interface operations {
              *
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
+             *     - `Nota de devolução não fatura uma venda`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -22413,14 +24278,16 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22455,6 +24322,8 @@ export interface operations {
                         code: "invoice_without_client" | "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22654,6 +24523,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -22854,6 +24725,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23020,6 +24893,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23053,6 +24928,8 @@ export interface operations {
                         code: "client_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23226,6 +25103,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23402,6 +25281,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23496,6 +25377,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23529,6 +25412,8 @@ export interface operations {
                         code: "copy_outdated";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23718,6 +25603,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23751,6 +25638,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23782,6 +25671,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23852,6 +25743,8 @@ export interface operations {
                         code: "logo_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -23977,6 +25870,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24087,6 +25982,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24123,6 +26020,8 @@ export interface operations {
                         code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24155,6 +26054,8 @@ export interface operations {
                         code: "too_many_keys" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24274,6 +26175,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24310,6 +26213,8 @@ export interface operations {
                         code: "key_would_outlive" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24341,6 +26246,8 @@ export interface operations {
                         code: "key_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24374,6 +26281,8 @@ export interface operations {
                         code: "key_unusable" | "too_many_keys" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24472,6 +26381,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24505,6 +26416,8 @@ export interface operations {
                         code: "key_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24537,6 +26450,8 @@ export interface operations {
                         code: "last_write_key" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24660,6 +26575,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24774,6 +26691,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24810,6 +26729,8 @@ export interface operations {
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24842,6 +26763,8 @@ export interface operations {
                         code: "already_member" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24956,6 +26879,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -24987,6 +26912,8 @@ export interface operations {
                         code: "user_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25106,6 +27033,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25142,6 +27071,8 @@ export interface operations {
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25173,6 +27104,8 @@ export interface operations {
                         code: "user_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25205,6 +27138,8 @@ export interface operations {
                         code: "last_owner" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25236,6 +27171,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25339,6 +27276,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25375,6 +27314,8 @@ export interface operations {
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25406,6 +27347,8 @@ export interface operations {
                         code: "user_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25438,6 +27381,8 @@ export interface operations {
                         code: "last_owner" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25469,6 +27414,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25575,6 +27522,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25611,6 +27560,8 @@ export interface operations {
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25642,6 +27593,8 @@ export interface operations {
                         code: "user_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25673,6 +27626,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25762,6 +27717,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25866,6 +27823,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25901,6 +27860,8 @@ export interface operations {
                         code: "current_password_wrong" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25932,6 +27893,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -25968,6 +27931,8 @@ export interface operations {
                         code: "too_many_guesses" | "too_many_requests" | "too_many_wrong_keys";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26076,6 +28041,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26109,6 +28076,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26199,6 +28168,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26233,6 +28204,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26264,6 +28237,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26362,6 +28337,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26396,6 +28373,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26427,6 +28406,8 @@ export interface operations {
                         code: "session_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26458,6 +28439,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26557,6 +28540,8 @@ export interface operations {
                         code: "invalid_url" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26591,6 +28576,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26702,6 +28689,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26735,6 +28724,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26845,6 +28836,8 @@ export interface operations {
                         code: "passkey_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26881,6 +28874,8 @@ export interface operations {
                         code: "password_unconfirmed" | "current_password_wrong" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26913,6 +28908,8 @@ export interface operations {
                         code: "passkey_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -26949,6 +28946,8 @@ export interface operations {
                         code: "too_many_guesses" | "too_many_requests" | "too_many_wrong_keys";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27056,6 +29055,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27090,6 +29091,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27121,6 +29124,8 @@ export interface operations {
                         code: "passkey_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27152,6 +29157,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27250,6 +29257,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27284,6 +29293,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27315,6 +29326,8 @@ export interface operations {
                         code: "passkey_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27346,6 +29359,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27512,6 +29527,8 @@ export interface operations {
                         code: "too_many_rows_for_xlsx" | "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27655,6 +29672,21 @@ export interface operations {
                      *               }
                      *             ],
                      *             "feito_em": "2026-11-14T12:30:00.000Z",
+                     *             "devolvido": 0,
+                     *             "devolucoes": [
+                     *               {
+                     *                 "id": "019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba",
+                     *                 "data": "2026-11-14",
+                     *                 "motivo": "Embalagem avariada",
+                     *                 "itens": [
+                     *                   {
+                     *                     "produto_id": "CAFE-500",
+                     *                     "valor": 37.8
+                     *                   }
+                     *                 ],
+                     *                 "created_at": "2026-11-14T12:30:00.000Z"
+                     *               }
+                     *             ],
                      *             "updated_at": "2026-11-14T12:30:00.000Z"
                      *           }
                      *         ],
@@ -27691,6 +29723,8 @@ export interface operations {
                      *             "pedido": "PED-2026-0001",
                      *             "valor": 226.8,
                      *             "situacao": "vinculada",
+                     *             "natureza": "venda",
+                     *             "referencia": null,
                      *             "itens": [
                      *               {
                      *                 "produto_id": "CAFE-500",
@@ -27698,6 +29732,19 @@ export interface operations {
                      *                 "quantidade": 12,
                      *                 "valor_unitario": 18.9,
                      *                 "valor_total": 226.8
+                     *               }
+                     *             ],
+                     *             "fiscal": [
+                     *               {
+                     *                 "cfop": "5102",
+                     *                 "natureza": "venda",
+                     *                 "desconto": 0,
+                     *                 "ipi": 0,
+                     *                 "icms_st": 0,
+                     *                 "fcp_st": 0,
+                     *                 "frete": 0,
+                     *                 "seguro": 0,
+                     *                 "outras": 0
                      *               }
                      *             ],
                      *             "created_at": "2026-11-14T12:30:00.000Z",
@@ -27812,6 +29859,8 @@ export interface operations {
                         code: "client_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27908,6 +29957,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27941,6 +29992,8 @@ export interface operations {
                         code: "client_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -27972,6 +30025,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28070,6 +30125,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28106,6 +30163,8 @@ export interface operations {
                         code: "passing_key" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28137,6 +30196,8 @@ export interface operations {
                         code: "user_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28169,6 +30230,8 @@ export interface operations {
                         code: "still_member" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28252,6 +30315,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28288,6 +30353,8 @@ export interface operations {
                         code: "too_many_streams" | "too_many_requests" | "too_many_wrong_keys";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28404,6 +30471,8 @@ export interface operations {
                         code: "invalid_url";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28438,6 +30507,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28555,6 +30626,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28589,6 +30662,8 @@ export interface operations {
                         code: "too_many_webhooks" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28706,6 +30781,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28737,6 +30814,8 @@ export interface operations {
                         code: "webhook_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28858,6 +30937,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28891,6 +30972,8 @@ export interface operations {
                         code: "webhook_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28922,6 +31005,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -28953,6 +31038,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29056,6 +31143,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29089,6 +31178,8 @@ export interface operations {
                         code: "webhook_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29120,6 +31211,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29151,6 +31244,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29259,6 +31354,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29292,6 +31389,8 @@ export interface operations {
                         code: "webhook_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29323,6 +31422,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29420,6 +31521,8 @@ export interface operations {
                         code: "invalid_url" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29453,6 +31556,8 @@ export interface operations {
                         code: "webhook_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29567,6 +31672,8 @@ export interface operations {
                         code: "company_inactive" | "scope_forbids" | "role_forbids";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29598,6 +31705,8 @@ export interface operations {
                         code: "webhook_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29722,6 +31831,8 @@ export interface operations {
                         code: "invalid_url" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29755,6 +31866,8 @@ export interface operations {
                         code: "body_too_large";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29786,6 +31899,8 @@ export interface operations {
                         code: "unsupported_media_type";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29817,6 +31932,8 @@ export interface operations {
                         code: "representada_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29942,6 +32059,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -29976,6 +32095,8 @@ export interface operations {
                         code: "email_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30007,6 +32128,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30038,6 +32161,8 @@ export interface operations {
                         code: "body_too_large";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30069,6 +32194,8 @@ export interface operations {
                         code: "unsupported_media_type";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30194,6 +32321,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30228,6 +32357,8 @@ export interface operations {
                         code: "product_exists" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30259,6 +32390,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30290,6 +32423,8 @@ export interface operations {
                         code: "body_too_large";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30321,6 +32456,8 @@ export interface operations {
                         code: "unsupported_media_type";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30446,6 +32583,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30479,6 +32618,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30510,6 +32651,8 @@ export interface operations {
                         code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30541,6 +32684,8 @@ export interface operations {
                         code: "body_too_large";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30572,6 +32717,8 @@ export interface operations {
                         code: "unsupported_media_type";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30700,6 +32847,8 @@ export interface operations {
                         code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30733,6 +32882,8 @@ export interface operations {
                         code: "price_table_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30764,6 +32915,8 @@ export interface operations {
                         code: "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30795,6 +32948,8 @@ export interface operations {
                         code: "body_too_large";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30826,6 +32981,8 @@ export interface operations {
                         code: "unsupported_media_type";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30945,6 +33102,8 @@ export interface operations {
                         code: "invalid_url" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -30978,6 +33137,8 @@ export interface operations {
                         code: "body_too_large";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -31009,6 +33170,8 @@ export interface operations {
                         code: "unsupported_media_type";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
@@ -31127,6 +33290,8 @@ export interface operations {
                         code: "unavailable" | "database_full" | "database_replaced";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
                         request_id: components["schemas"]["RequestId"];
                     };
                 };
