@@ -54,6 +54,7 @@ export async function findManySales(
     .select(writeItems(db, own('empresa_id'), own('id'), most).as('itens'))
     .select(writeInstallments(db, own('empresa_id'), own('id')).as('parcelas'))
     .select(writeInvoiced(db, own('empresa_id'), own('id')).as('faturados'))
+    .select(writeReturned(db, own('empresa_id'), own('id')).as('devolvidos'))
     .where('vendas.empresa_id', '=', empresaId)
     .where('vendas.id', 'in', ids)
     .execute();
