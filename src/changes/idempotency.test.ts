@@ -307,6 +307,7 @@ onEachEngine('Idempotency-Key', (talao) => {
       createPriceTable: { nome: 'Atacado', representada_id: representada.id },
       importPrices: `produto_id;preco\n${priced.id};1,00\n`,
       createCommissionRule: await ruleBody(talao.ana),
+      createVisit: { cliente_id: client.id, resultado: 'ausente' },
       createCommissionReceipt: await receiptBody(talao.ana),
       postStatement: 'pedido;comissao\nS/N;1,00\n',
       postInvoice: await invoiceXml(talao.ana),

@@ -13,7 +13,13 @@ import { runTalao, startTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
 import { pngOf } from '../../test/pictures.ts';
 import { meddle } from '../../test/raw-database.ts';
-import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
+import {
+  createClient,
+  createProduct,
+  createRepresentada,
+  createSale,
+  createVisit,
+} from '../../test/samples.ts';
 import { type ServerProcess, startServer } from '../../test/server-process.ts';
 import { until } from '../../test/until.ts';
 
@@ -252,6 +258,7 @@ async function fillWithOddities(caller: Caller): Promise<void> {
     ],
   });
   await caller.put(`sales/${sale.id}`, { status: 'Faturado' });
+  await createVisit(caller, { cliente_id: client.id, nota: 'linha 1\nlinha 2\t"fim"' });
   const gone = await createSale(caller, { clienteId: client.id, representadaId: representada.id });
   await caller.delete(`sales/${gone.id}`);
   await caller.post('clients', { ...client, email: 'x@y.br', codigo: 'K1' }, { 'idempotency-key': 'k' });
