@@ -157,7 +157,7 @@ onEachEngine('The largest request of every operation that changes something', (t
   for (const [id, send] of Object.entries(requests))
     test(`${id} leaves room for others between a bounded number of statements and rows`, async (context) => {
       let answer: Answer | undefined;
-      const turns = await countTurns(talao.db.figures, async () => {
+      const turns = await countTurns(talao.db, async () => {
         answer = await send();
       });
       assert.ok((answer?.status ?? 500) < 300, `${answer?.status} ${answer?.text.slice(0, 300)}`);
@@ -168,12 +168,10 @@ onEachEngine('The largest request of every operation that changes something', (t
 
   test('moves five hundred sales by a bounded number of statements, not by one for each', async () => {
     const ids = small.map(({ id }) => id);
-    const few = await countTurns(talao.db.figures, () =>
+    const few = await countTurns(talao.db, () =>
       talao.ana.put('sales/stage', { ids: ids.slice(0, 25), status: 'ENVIADA' }),
     );
-    const all = await countTurns(talao.db.figures, () =>
-      talao.ana.put('sales/stage', { ids, status: 'ENTREGUE' }),
-    );
+    const all = await countTurns(talao.db, () => talao.ana.put('sales/stage', { ids, status: 'ENTREGUE' }));
     assert.ok(all.allStatements <= few.allStatements + 40, `${few.allStatements} and ${all.allStatements}`);
   });
 });

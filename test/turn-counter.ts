@@ -1,10 +1,10 @@
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
-import type { DatabaseFigures } from '../src/database/database.ts';
+import type { Database } from '../src/database/database.ts';
 
 /** What the thread that answers handled between two turns of its event loop. */
 export interface CountedTurns {
-  /** Statements that began or ended in one turn, at most. */
+  /** Statements that this thread ran itself, or sent to a server, in one turn, at most. What another thread runs keeps nobody waiting. */
   readonly statements: number;
   /** Rows that were read in one turn, at most. Those that another thread reads and hands over do not count. */
   readonly rows: number;
@@ -12,17 +12,24 @@ export interface CountedTurns {
 }
 
 let rowsRead = 0;
+let statementsRun = 0;
 
-/** Counts rows where they come into the process. What it wraps goes on doing what it did. */
+/** Counts statements and rows of SQLite where this thread runs them. What it wraps goes on doing what it did. */
 interface Reader {
   all(...values: unknown[]): unknown[];
+  run(...values: unknown[]): unknown;
 }
 const reader = StatementSync.prototype as unknown as Reader;
-const { all } = reader;
+const { all, run } = reader;
 reader.all = function (...values) {
   const rows = all.apply(this, values);
+  statementsRun += 1;
   rowsRead += rows.length;
   return rows;
+};
+reader.run = function (...values) {
+  statementsRun += 1;
+  return run.apply(this, values);
 };
 
 interface RowTaker {
@@ -37,9 +44,14 @@ results.addRow = function (row) {
 
 /** Does the work and tells the fullest turn. Others' turns go on meanwhile, as they would in a service. */
 export async function countTurns(
-  { statements }: DatabaseFigures,
+  { engine, figures }: Pick<Database, 'engine' | 'figures'>,
   work: () => Promise<unknown>,
 ): Promise<CountedTurns> {
+  const statements = {
+    get count() {
+      return engine === 'sqlite' ? statementsRun : figures.statements.count;
+    },
+  };
   const before = statements.count;
   const most = { statements: 0, rows: 0 };
   let last = { statements: before, rows: rowsRead };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from './database.ts';
 import type { SessionTable, Tables } from './tables.ts';
 
@@ -16,6 +16,8 @@ export interface SealedRows {
   readonly columns: readonly string[];
   /** Rows that end at their `expires_at` and are then cleared away without an entry: each has a digest of its own. */
   readonly passing?: boolean;
+  /** Of records with many rows: the whole number that tells the rows of one apart, by which they are read piece by piece. */
+  readonly numberedBy?: string;
   /** Only rows that have nothing in this column. */
   readonly without?: string;
 }
@@ -40,17 +42,45 @@ export async function sealRecords(
   return seals;
 }
 
+const ROWS_PER_READ = 1_000;
+
 async function readRows(
+  db: Reader,
+  sealed: SealedRows,
+  empresaId: string,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const { numberedBy } = sealed;
+  if (numberedBy === undefined) return readAtOnce(db, sealed, empresaId, ids);
+  const all: Row[] = [];
+  for (const id of ids)
+    for (let last = -1; ; ) {
+      const some = await readAtOnce(
+        db,
+        sealed,
+        empresaId,
+        [id],
+        sql`and ${sql.ref(numberedBy)} > ${last} order by ${sql.ref(numberedBy)} limit ${ROWS_PER_READ}`,
+      );
+      for (const row of some) all.push(row);
+      if (some.length < ROWS_PER_READ) break;
+      last = Number(some.at(-1)?.[numberedBy]);
+    }
+  return all;
+}
+
+async function readAtOnce(
   db: Reader,
   { table, owner, columns, without }: SealedRows,
   empresaId: string,
   ids: readonly string[],
+  piece: RawBuilder<unknown> = sql``,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select ${sql.ref(owner)} as dono, ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
     where empresa_id = ${empresaId} and ${sql.ref(owner)} in (${sql.join(ids)})
-      ${without === undefined ? sql`` : sql`and ${sql.ref(without)} is null`}`.execute(db);
+      ${without === undefined ? sql`` : sql`and ${sql.ref(without)} is null`} ${piece}`.execute(db);
   return rows;
 }
 

@@ -19,7 +19,7 @@ onEachEngine('Many streams of a company from the beginning of a long journal', (
     assert.equal((await caio.upload('import/clients', clientCsv(...clients))).status, 200);
     const readers = Array.from({ length: MOST_STREAMS }, () => new EventReader());
     const headers = { 'x-api-key': caio.apiKey };
-    const turns = await countTurns(talao.db.figures, async () => {
+    const turns = await countTurns(talao.db, async () => {
       await Promise.all(readers.map((reader) => reader.open(`${talao.url}/api/v1/events?apos=0`, headers)));
       await Promise.all(readers.map((reader) => reader.take(ENTRIES / 5)));
       assert.equal((await talao.bia.get('clients')).status, 200);

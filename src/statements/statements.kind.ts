@@ -11,6 +11,7 @@ export const statementKind = recordKind('extratos', {
       table: 'linhas_extrato',
       owner: 'extrato_id',
       columns: ['linha', 'base', 'percentual', 'candidatos'],
+      numberedBy: 'linha',
     },
   ],
   counted: true,
