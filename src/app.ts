@@ -19,6 +19,7 @@ import { companyRoutes } from './companies/company.routes.ts';
 import { copyRoutes } from './copy/copy.routes.ts';
 import { errorsOf } from './database/engine.ts';
 import { answerEvents } from './events/events.routes.ts';
+import { goalRoutes } from './goals/goals.routes.ts';
 import { identify, requireKey } from './http/access/access.ts';
 import { RequestLimits } from './http/access/request-limits.ts';
 import { answerHealth } from './http/health.ts';
@@ -222,6 +223,7 @@ export function buildApp(
           registerRoutes(v1, saleReturnRoutes(service));
           registerRoutes(v1, saleShareRoutes(service, site));
           registerRoutes(v1, visitRoutes(service));
+          registerRoutes(v1, goalRoutes(service));
           registerRoutes(v1, roundRoutes(service));
           registerRoutes(v1, clientRoutes(service));
           registerRoutes(v1, productRoutes(service));

@@ -51,6 +51,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\/|visits\/remove-visits\.ts$)/,
   ],
   [/^src\/round\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|visits|round)\//],
+  [/^src\/goals\//, /^src\/(domain|database|http|kinds|changes|lists|people|goals)\//],
   [/^src\/visits\//, /^src\/(domain|database|http|kinds|changes|lists|people|clients|sales|visits)\//],
   [
     /^src\/products\//,
@@ -58,7 +59,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/representadas\//,
-    /^src\/(domain|clients|price-tables|database|http|kinds|changes|lists|commission-rules|representadas)\//,
+    /^src\/((domain|clients|price-tables|database|http|kinds|changes|lists|commission-rules|representadas)\/|goals\/remove-goals\.ts$)/,
   ],
   [
     /^src\/sales\//,
@@ -100,7 +101,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/verification\//,
-    /^src\/(domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoice-records|clients|products|representadas|sales|receipts|statements|visits|webhooks|verification)\//,
+    /^src\/(domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoice-records|clients|products|representadas|sales|receipts|statements|visits|goals|webhooks|verification)\//,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],

@@ -7,6 +7,7 @@ import { assertRefused } from './expect.ts';
 import { onEachEngine } from './harness.ts';
 import {
   clientBody,
+  createGoal,
   createProduct,
   createRepresentada,
   createSale,
@@ -37,8 +38,19 @@ onEachEngine('Records of a colleague', (talao) => {
     const sale = (await carla.post('sales', saleBody(client.id, representadaId, { pedido: 'SO-DELA-1' })))
       .body.data;
     const visit = await createVisit(carla, { cliente_id: client.id, nota: 'Volta na quinta' });
-    hers = { clients: client.id, sales: sale.id, visits: visit.id };
-    marks = [client.id, client.email, 'Zuleica', 'Xapuri', sale.id, 'SO-DELA-1', visit.id, visit.nota];
+    const goal = await createGoal(ana, { vendedor_id: carla.id });
+    hers = { clients: client.id, sales: sale.id, visits: visit.id, goals: goal.id };
+    marks = [
+      client.id,
+      client.email,
+      'Zuleica',
+      'Xapuri',
+      sale.id,
+      'SO-DELA-1',
+      visit.id,
+      visit.nota,
+      goal.id,
+    ];
   });
 
   const isForVendedores = (operation: Operation) =>

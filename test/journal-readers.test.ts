@@ -7,6 +7,7 @@ import { EventReader } from './event-reader.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import {
   createClient,
+  createGoal,
   createInvoice,
   createPriceTable,
   createProduct,
@@ -26,6 +27,7 @@ const RECORDS: Record<KindName, (ana: Company) => Promise<{ id: string; address:
   clientes: async (ana) => at('clients', await createClient(ana)),
   produtos: async (ana) => at('products', await createProduct(ana)),
   representadas: async (ana) => at('representadas', await createRepresentada(ana)),
+  metas: async (ana) => at('goals', await createGoal(ana)),
   visitas: async (ana) => at('visits', await createVisit(ana)),
   regras: async (ana) => at('commission-rules', await createRule(ana)),
   tabelas_preco: async (ana) => at('price-tables', await createPriceTable(ana)),

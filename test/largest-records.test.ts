@@ -7,6 +7,7 @@ import { nfeXml } from './nfe.ts';
 import {
   clientCsv,
   createClient,
+  createGoal,
   createPriceTable,
   createProduct,
   createReceipt,
@@ -73,6 +74,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
       'price-tables': (await createPriceTable(ana)).id,
       'commission-rules': (await createRule(ana)).id,
       'commission-receipts': (await createReceipt(ana)).id,
+      goals: (await createGoal(ana)).id,
       visits: (await createVisit(ana, { cliente_id: client.id, nota: notes.slice(0, LENGTHS.visitNote) })).id,
       statements: await sendStatement(representada.id),
     };
@@ -130,6 +132,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
         `${path}?ids=${records.sales}`,
         `${path}?ids=${records.sales},${copyOf(1, records.sales ?? '')}`,
       ];
+    if (path === '/goals/progress') return [path];
     if (path === '/visits') return [`${path}?dia=segunda`];
     if (!path.includes(':id')) return [path, `${path}?limit=${A_PAGE}`, `${path}?formato=xlsx`];
     assert.ok(records[kind], `${path}: this test needs a large record of that kind`);

@@ -6,6 +6,7 @@ import { assertRefused, idsOf } from './expect.ts';
 import { onEachEngine } from './harness.ts';
 import {
   createClient,
+  createGoal,
   createInvoice,
   createPriceTable,
   createProduct,
@@ -43,6 +44,7 @@ onEachEngine('Records of another company', (talao) => {
       'price-tables': (await createPriceTable(talao.bia)).id,
       'commission-rules': (await createRule(talao.bia)).id,
       'commission-receipts': (await createReceipt(talao.bia)).id,
+      goals: (await createGoal(talao.bia)).id,
       visits: (await createVisit(talao.bia)).id,
       statements: (await createStatement(talao.bia)).id,
       invoices: (await createInvoice(talao.bia)).id,

@@ -100,6 +100,19 @@ export async function createPriceTable(caller: Caller, changes: Record<string, u
   return created(caller, 'price-tables', { nome: 'Atacado', ...changes, representada_id });
 }
 
+let months = 0;
+
+/** Another one each time, long ago, so that no goal is in the way of another. */
+export function newMonth(): string {
+  const month = months++;
+  return `${2000 + (Math.floor(month / 12) % 20)}-${String((month % 12) + 1).padStart(2, '0')}`;
+}
+
+/** A goal of the company for a month of its own, unless it is given. */
+export async function createGoal(caller: Caller, changes: Record<string, unknown> = {}) {
+  return created(caller, 'goals', { mes: newMonth(), valor: 50_000, ...changes });
+}
+
 /** A visit to a client of its own, unless it is given. */
 export async function createVisit(caller: Caller, changes: Record<string, unknown> = {}) {
   const cliente_id = changes.cliente_id ?? (await createClient(caller)).id;

@@ -6,6 +6,7 @@ import {
   clientBody,
   clientCsv,
   createClient,
+  createGoal,
   createInvoice,
   createPriceTable,
   createProduct,
@@ -16,6 +17,7 @@ import {
   createStatement,
   createVisit,
   invoiceXml,
+  newMonth,
   productBody,
   productCsv,
   receiptBody,
@@ -105,6 +107,18 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   deletePriceTable: async (ana) => {
     const { id } = await createPriceTable(ana);
     return (headers) => ana.delete(`price-tables/${id}`, headers);
+  },
+  createGoal: async (ana) => {
+    const mes = newMonth();
+    return () => ana.post('goals', { mes, valor: 1 });
+  },
+  updateGoal: async (ana) => {
+    const { id } = await createGoal(ana);
+    return (headers) => ana.put(`goals/${id}`, { valor: 2 }, headers);
+  },
+  deleteGoal: async (ana) => {
+    const { id } = await createGoal(ana);
+    return (headers) => ana.delete(`goals/${id}`, headers);
   },
   createVisit: async (ana) => {
     const { id } = await createClient(ana);

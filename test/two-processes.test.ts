@@ -66,6 +66,21 @@ for (const engine of ENGINES) {
       }
     });
 
+    test('set one goal for a case, though both are asked for it at once', async () => {
+      for (const mes of ['2031-01', '2031-02', '2031-03']) {
+        const answers = await Promise.all(
+          callers.flatMap((caller) =>
+            Array.from({ length: 4 }, (_, i) => caller.post('goals', { mes, valor: i + 1 })),
+          ),
+        );
+        const [made, ...refused] = answers.toSorted((a, b) => a.status - b.status);
+        assert.equal(made?.status, 201);
+        for (const { status, body } of refused)
+          assert.deepEqual([status, body.code], [409, 'goal_exists'], JSON.stringify(body));
+        for (const caller of callers) assert.equal((await caller.get(`goals?mes=${mes}`)).body.total, 1);
+      }
+    });
+
     test('show at once, in a list asked for again and again, what the other has changed', async () => {
       const [one, other] = callers as [Caller, Caller];
       const named = async (caller: Caller) => (await caller.get('representadas')).body.data[0]?.nome;

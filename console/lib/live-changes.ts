@@ -14,6 +14,7 @@ const ASK_MILLIS = 20_000;
 const RESOURCES: Record<AuditEntry['recurso'], true> = {
   vendas: true,
   visitas: true,
+  metas: true,
   clientes: true,
   produtos: true,
   representadas: true,

@@ -1,14 +1,16 @@
 import type { Head } from '../changes/heads.queries.ts';
+import { readConfig } from '../config.ts';
 import type { ReadOnlyDatabase } from '../database/database.ts';
 import { isUnreadable } from '../database/files.ts';
 import { allOf } from '../database/in-pipeline.ts';
 import { missingMigrations } from '../database/migrate.ts';
 import { openForReading } from '../database/open.ts';
+import { dayIn } from '../domain/dates.ts';
 import type { Check } from '../verification/check.ts';
 import { checkHeads } from '../verification/heads.queries.ts';
 import {
-  CHECKS_OF_CONTENTS,
   type CheckResult,
+  checksOfContents,
   ENGINE_CHECKS,
   runChecks,
   type Watcher,
@@ -41,6 +43,7 @@ export async function verifyDatabase(
   { tell, acceptOlder, heads = [] }: Options = {},
 ): Promise<Verification> {
   const name = nameDatabase(url);
+  const { timeZone } = readConfig();
   if (url.startsWith('sqlite:')) await refuseMissing(name, 'database');
   const db = await openForReading(url);
   const bar = new ProgressBar();
@@ -52,7 +55,7 @@ export async function verifyDatabase(
     if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
     const complete = missing.length === 0;
     const checks = [
-      ...(complete ? CHECKS_OF_CONTENTS : []),
+      ...(complete ? checksOfContents((moment) => dayIn(timeZone, new Date(moment))) : []),
       ...(heads.length > 0 ? [checkHeads(heads)] : []),
     ];
     const results = await runBeside(db, checks, bar, (result) => tell?.(result));

@@ -38,6 +38,7 @@ export interface Tables {
   precos: PriceTable;
   tabelas_de_clientes: ClientPriceTable;
   visitas: VisitTable;
+  metas: GoalTable;
   recebimentos: ReceiptTable;
   linhas_recebimento: ReceiptLineTable;
   extratos: StatementTable;
@@ -496,6 +497,21 @@ export interface VisitTable {
   proxima: string | null;
   /** When it was recorded, by the clock of the device. */
   feito_em: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a month shall bring. `valor` and `comissao` are in centavos; `caso` tells its case apart from every other of the company. */
+export interface GoalTable {
+  id: string;
+  empresa_id: string;
+  mes: string;
+  representada_id: string | null;
+  vendedor_id: string | null;
+  caso: string;
+  valor: number | null;
+  positivacao: number | null;
+  comissao: number | null;
   created_at: string;
   updated_at: string;
 }

@@ -15,6 +15,7 @@ const FEMININE = new Set([
   'tabelas_preco',
   'notas',
   'visitas',
+  'metas',
 ]);
 
 export type Deed = keyof typeof DEEDS;

@@ -2,6 +2,7 @@ import { clientKind } from '../clients/clients.kind.ts';
 import { ruleKind } from '../commission-rules/commission-rules.kind.ts';
 import { companyKind } from '../companies/companies.kind.ts';
 import type { CountedTable } from '../database/tables.ts';
+import { goalKind } from '../goals/goals.kind.ts';
 import { invoiceKind } from '../invoice-records/invoices.kind.ts';
 import { keyKind } from '../keys/keys.kind.ts';
 import { userKind } from '../people/users.kind.ts';
@@ -21,6 +22,7 @@ const KINDS = [
   productKind,
   representadaKind,
   visitKind,
+  goalKind,
   ruleKind,
   priceTableKind,
   receiptKind,

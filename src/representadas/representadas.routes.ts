@@ -3,6 +3,7 @@ import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../chan
 import { forgetTablesOf } from '../clients/client-tables.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import type { Border } from '../domain/border.ts';
+import { removeGoalsOf } from '../goals/remove-goals.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import {
@@ -92,6 +93,7 @@ export function representadaRoutes(service: Service): Route[] {
           if (receipts > 0) refuse(representadaHasReceipts(receipts));
           if (statements > 0) refuse(representadaHasStatements(statements));
           await removeRulesOf(db, journal, call.company.id, 'representada_id', representada.id);
+          await removeGoalsOf(db, journal, call.company.id, representada.id);
           await forgetTablesOf(db, journal, call.company.id, representada.id);
           await removeTablesOf(db, journal, call.company.id, representada.id);
           await removeRepresentada(db, call.company.id, representada.id);

@@ -7,14 +7,17 @@ interface Fault {
   id: string;
 }
 
+/** The tables whose records name a person. */
+const OWNED = ['clientes', 'vendas', 'visitas', 'metas'] as const;
+
 /** A sale that the wrong vendedor sees, or a record whose vendedor nobody knows, would come to light nowhere else. */
 export const checkPortfolios: Check = {
   name: 'portfolios',
   about:
-    'whose clients and sales are, among the people of the company, and who sees each sale beside its vendedor',
-  size: (db) => countRows(db, 'clientes', 'vendas'),
+    'whose clients, sales, visits and goals are, among the people of the company, and who sees each sale beside its vendedor',
+  size: (db) => countRows(db, ...OWNED),
   async run(db, findings) {
-    for (const table of ['clientes', 'vendas'] as const) {
+    for (const table of OWNED) {
       const { rows } = await sql<Fault>`
         select record.empresa_id, record.id from ${sql.table(table)} as record
         left join membros on membros.empresa_id = record.empresa_id and membros.usuario_id = record.vendedor_id
@@ -31,6 +34,6 @@ export const checkPortfolios: Check = {
       findings.fault(
         `company ${empresa_id}, vendas ${JSON.stringify(id)}: carteira_id is not whose client it is`,
       );
-    findings.looked(await countRows(db, 'clientes', 'vendas'));
+    findings.looked(await countRows(db, ...OWNED));
   },
 };

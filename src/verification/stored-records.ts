@@ -7,11 +7,14 @@ import { toCompany } from '../companies/companies.queries.ts';
 import type { Row, Tables } from '../database/tables.ts';
 import { readAccessKey } from '../domain/access-keys.ts';
 import { readDiscount } from '../domain/discounts.ts';
+import { isGoalMonth } from '../domain/goals.ts';
 import { decimalProblem } from '../domain/money.ts';
 import { natureOf, natureOfAll } from '../domain/natures.ts';
 import { normalizePhone } from '../domain/phones.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { findVisitFaults } from '../domain/visits.ts';
+import { goal } from '../goals/goals.contract.ts';
+import { toGoal } from '../goals/goals.record.ts';
 import { moment } from '../http/contract/fields.ts';
 import { notedInvoice, toJournalInvoice } from '../invoice-records/noted-invoice.ts';
 import { key, toKey } from '../keys/keys.contract.ts';
@@ -157,6 +160,15 @@ const visits: StoredRecord<'visitas'> = {
   wrong: (row) => findVisitFaults(row).map((fault) => (fault.startsWith('motivo') ? 'motivo' : 'proxima')),
 };
 
+const goals: StoredRecord<'metas'> = {
+  schema: goal,
+  read: toGoal,
+  wrong: ({ mes, valor, positivacao, comissao }) => [
+    !isGoalMonth(mes) && 'mes',
+    valor === null && positivacao === null && comissao === null && 'valor',
+  ],
+};
+
 const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
   schema: receipt,
   parts: { table: 'linhas_recebimento', owner: 'recebimento_id', order: 'posicao' },
@@ -250,6 +262,7 @@ export const STORED_RECORDS = {
   representadas,
   regras: rules,
   visitas: visits,
+  metas: goals,
   tabelas_preco: priceTables,
   recebimentos: receipts,
   extratos: statements,

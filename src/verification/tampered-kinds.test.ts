@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { personIn } from '../../test/browser.ts';
 import { type Edit, faultsAfter } from '../../test/hand-edits.ts';
 import { onEachEngine } from '../../test/harness.ts';
 import {
+  createClient,
+  createGoal,
   createPriceTable,
   createProduct,
   createRepresentada,
   createRule,
   createStatement,
+  createVisit,
   invoiceXml,
   sendInvoice,
 } from '../../test/samples.ts';
@@ -25,7 +29,46 @@ onEachEngine('A change made by hand in what came after sales', (talao) => {
     const sent = await sendInvoice(ana, await invoiceXml(ana));
     assert.equal(sent.status, 201);
     const invoice = sent.body.data;
+    const visit = await createVisit(ana, { momento: '2026-03-02T12:00:00Z', proxima: '2026-03-09' });
+    const [goal, twin] = [await createGoal(ana), await createGoal(ana)];
+    const stranger = await createClient(talao.bia);
+    const payer = await createRepresentada(talao.bia);
+    const nobody = await personIn(talao.bia, 'vendedor');
     const edits: Edit[] = [
+      ['the day of a visit', visit.id, `update visitas set data = '2026-03-01' where id = '${visit.id}'`],
+      [
+        'the moment of a visit',
+        visit.id,
+        `update visitas set momento = '2026-03-03T12:00:00.000Z' where id = '${visit.id}'`,
+      ],
+      ['the note of a visit', visit.id, `update visitas set nota = 'Outra' where id = '${visit.id}'`],
+      ['the return of a visit', visit.id, `update visitas set proxima = null where id = '${visit.id}'`],
+      ['a visit that went', visit.id, `delete from visitas where id = '${visit.id}'`],
+      [
+        'a visit to a client of another company',
+        visit.id,
+        `update visitas set cliente_id = '${stranger.id}' where id = '${visit.id}'`,
+      ],
+      [
+        'a visit of nobody there',
+        visit.id,
+        `update visitas set vendedor_id = '${nobody.id}' where id = '${visit.id}'`,
+      ],
+      ['the month of a goal', goal.id, `update metas set mes = '2098-01' where id = '${goal.id}'`],
+      ['the value of a goal', goal.id, `update metas set valor = 7 where id = '${goal.id}'`],
+      ['the case of a goal', goal.id, `update metas set caso = 'x' where id = '${goal.id}'`],
+      ['a goal that went', goal.id, `delete from metas where id = '${goal.id}'`],
+      [
+        'a goal of nobody there',
+        goal.id,
+        `update metas set vendedor_id = '${nobody.id}' where id = '${goal.id}'`,
+      ],
+      [
+        'a goal of a representada of another company',
+        goal.id,
+        `update metas set representada_id = '${payer.id}' where id = '${goal.id}'`,
+      ],
+      ['two goals of one case', 'goals', `update metas set mes = '${twin.mes}' where id = '${goal.id}'`],
       [
         'the name of a price table',
         table.id,

@@ -1,4 +1,6 @@
 import type { Reader } from '../database/database.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { dayIn } from '../domain/dates.ts';
 import type { Check } from './check.ts';
 import { checkCodes } from './codes.queries.ts';
 import { checkCommissionSums } from './commission-sums.queries.ts';
@@ -6,6 +8,7 @@ import { checkCommissions } from './commissions.queries.ts';
 import { checkCounters } from './counters.queries.ts';
 import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
+import { checkGoals } from './goals.queries.ts';
 import { checkJournal } from './journal.queries.ts';
 import { checkMembers } from './members.queries.ts';
 import { checkPeople } from './people.queries.ts';
@@ -16,14 +19,15 @@ import { checkReplies } from './replies.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
 import { checkSessions } from './sessions.queries.ts';
 import { checkStatements } from './statements.queries.ts';
+import { checkVisits } from './visits.queries.ts';
 import { checkWaysIn } from './ways-in.queries.ts';
 import { checkWebhooks } from './webhooks.queries.ts';
 
 /** What the engine can tell of any schema. */
 export const ENGINE_CHECKS: readonly Check[] = [checkStorage, checkReferences];
 
-/** What only Talão can tell. */
-export const CHECKS_OF_CONTENTS: readonly Check[] = [
+/** What only Talão can tell; days are those of the zone that the business is in. */
+export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => [
   checkCounters,
   checkSaleTotals,
   checkCommissions,
@@ -31,6 +35,8 @@ export const CHECKS_OF_CONTENTS: readonly Check[] = [
   checkPortfolios,
   checkReceipts,
   checkStatements,
+  checkVisits(dayOf),
+  checkGoals,
   checkDerivedColumns,
   checkSearchIndex,
   checkCodes,
@@ -44,7 +50,11 @@ export const CHECKS_OF_CONTENTS: readonly Check[] = [
   checkSessions,
 ];
 
-export const ALL_CHECKS: readonly Check[] = [...ENGINE_CHECKS, ...CHECKS_OF_CONTENTS];
+/** As a business is checked that says nothing of its zone. */
+export const ALL_CHECKS: readonly Check[] = [
+  ...ENGINE_CHECKS,
+  ...checksOfContents((moment) => dayIn('America/Sao_Paulo', new Date(moment))),
+];
 
 /** More are counted, not named: a database that is wrong everywhere must not fill the memory. */
 const MOST_NAMED = 100;

@@ -4,11 +4,16 @@ import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { orRefuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
+import { ONE_RECORD } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { recordTag, TaggedRecord } from '../http/replies/conditional.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
+import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import { changeVendedor, chooseVendedor, refuseOtherVendedor } from '../people/vendedores.ts';
+import { exportLog, readLogPage } from './read-log.ts';
+import { chooseDays, exportedLogVisit, listVisitLog, toExportedLogVisit } from './visit-log.contract.ts';
 import { createVisit, deleteVisit, getVisit, updateVisit, visitDeleted } from './visits.contract.ts';
 import {
   updateVisit as changeVisit,
@@ -48,6 +53,35 @@ export function visitRoutes(service: Service): Route[] {
         journal.created('visitas', row.id, noted);
         return success(await showVisit(db, border, noted));
       });
+    }),
+
+    route(listVisitLog(calendar), async (call) => {
+      const today = calendar.today();
+      const { border, asker } = call;
+      const { page, limit, formato, ...query } = call.query;
+      const filter = { ...query, ...chooseDays(query, today) };
+      if (formato !== 'json') {
+        const reader = db.exportFor(asker);
+        return exportReply(formato, today, {
+          name: 'visitas',
+          columns: Object.keys(exportedLogVisit.shape),
+          dayOf: calendar.dayOf,
+          count: async () => (await readLogPage(reader, border, filter, ONE_RECORD)).total,
+          rows: exportLog(reader, border, filter),
+          toRecord: toExportedLogVisit,
+        });
+      }
+      const read = (db: Reader) => readLogPage(db, border, filter, { page, limit });
+      return answerConditionally(
+        db,
+        call,
+        () =>
+          db.report(async (db) => {
+            const versao = await readVersion(db, border.empresaId);
+            return { versao, answer: { ...(await read(db)), page, limit } };
+          }, asker),
+        { day: today },
+      );
     }),
 
     route(getVisit, async ({ border, id, notFound }) => {

@@ -11,6 +11,7 @@ export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
   vendas: { one: 'Venda', many: 'Vendas', feminine: true },
   clientes: { one: 'Cliente', many: 'Clientes', feminine: false },
   visitas: { one: 'Visita', many: 'Visitas', feminine: true },
+  metas: { one: 'Meta', many: 'Metas', feminine: true },
   produtos: { one: 'Produto', many: 'Produtos', feminine: false },
   representadas: { one: 'Representada', many: 'Representadas', feminine: true },
   tabelas_preco: { one: 'Tabela de preços', many: 'Tabelas de preços', feminine: true },

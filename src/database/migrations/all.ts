@@ -38,6 +38,7 @@ import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
 import { createVisits } from './0054-visits.ts';
+import { createGoals } from './0055-goals.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
 
@@ -83,4 +84,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0043-sealed-rows': sealRows,
   '0045-statement-lines': rebuildStatementLines,
   '0047-kinds-of-notes': tellKindsOfNotes,
+  '0055-goals': createGoals,
 };

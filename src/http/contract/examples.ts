@@ -6,6 +6,7 @@ export const EXAMPLE_IDS = {
   venda: '019a8b1d-a4f4-7c69-b318-94f0c2e6ad33',
   tabela: '019a8b1c-77e0-7a10-9d2f-84b1c6e05f55',
   visita: '019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1',
+  meta: '019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2',
   regra: '019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66',
   nota: '019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9',
   devolucao: '019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba',

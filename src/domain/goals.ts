@@ -1,0 +1,74 @@
+import { workingDaysOf } from './holidays.ts';
+import { addMonths, lastOfMonth, type Period } from './periods.ts';
+import { proportion } from './proportions.ts';
+
+export const FIRST_MONTH = '2000-01';
+export const LAST_MONTH = '2099-12';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** A whole month, as YYYY-MM, for which goals may be set. */
+export function isGoalMonth(text: string): boolean {
+  return MONTH.test(text) && text >= FIRST_MONTH && text <= LAST_MONTH;
+}
+
+/** What tells the goal of a case apart from all others of its company. */
+export interface GoalCase {
+  readonly mes: string;
+  readonly representada_id: string | null;
+  readonly vendedor_id: string | null;
+}
+
+export function caseOf({ mes, representada_id, vendedor_id }: GoalCase): string {
+  return `${mes} ${representada_id ?? '-'} ${vendedor_id ?? '-'}`;
+}
+
+export interface WorkingDays {
+  readonly total: number;
+  readonly passados: number;
+  readonly restantes: number;
+}
+
+/** Without a day, a month that is over has none left, and one to come has all of them. */
+export function countWorkingDays(mes: string, day: string | null, thisMonth: string): WorkingDays {
+  const days = workingDaysOf(mes);
+  const isOver = mes < thisMonth;
+  const restantes = day === null ? (isOver ? 0 : days.length) : days.filter((worked) => worked >= day).length;
+  return { total: days.length, passados: days.length - restantes, restantes };
+}
+
+/** The days that count for a goal, and those it is compared with: the month before, and the same month of the year before. */
+export function periodsOf(mes: string, day: string | null): Record<'atual' | 'anterior' | 'ano', Period> {
+  const whole = (first: string): Period => ({ de: first, ate: lastOfMonth(first) });
+  const first = `${mes}-01`;
+  return {
+    atual: { de: first, ate: day ?? lastOfMonth(first) },
+    anterior: whole(addMonths(first, -1)),
+    ano: whole(addMonths(first, -12)),
+  };
+}
+
+/** How far a goal is reached; all in centavos, or in clients. */
+export interface Reached {
+  readonly meta: number;
+  readonly realizado: number;
+  readonly percentual: number;
+  readonly falta: number;
+  readonly por_dia: number | null;
+}
+
+export function reach(meta: number, realizado: number, restantes: number): Reached {
+  const falta = Math.max(0, meta - realizado);
+  return {
+    meta,
+    realizado,
+    percentual: proportion(realizado, 10_000, meta) / 100,
+    falta,
+    por_dia: shareOf(falta, restantes),
+  };
+}
+
+function shareOf(falta: number, restantes: number): number | null {
+  if (falta === 0) return 0;
+  return restantes === 0 ? null : Math.ceil(falta / restantes);
+}

@@ -1,0 +1,15 @@
+import { caseOf } from '../domain/goals.ts';
+import { EVERYONE } from '../domain/roles.ts';
+import { problems } from '../http/contract/problems.ts';
+import { recordKind } from '../kinds/record-kind.ts';
+
+export const goalKind = recordKind('metas', {
+  readers: { roles: EVERYONE },
+  counted: false,
+  derived: {
+    from: ['mes', 'representada_id', 'vendedor_id'],
+    columns: ['caso'],
+    derive: (row) => ({ caso: caseOf(row) }),
+  },
+  unique: { metas_caso: { columns: ['empresa_id', 'caso'], problem: problems.goalExists } },
+});

@@ -1,0 +1,118 @@
+import { change } from '../changes/changes.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
+import type { Transaction } from '../database/database.ts';
+import { ApiError, refuse } from '../http/contract/api-error.ts';
+import { success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { listRoute, shownPage } from '../lists/list-route.ts';
+import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
+import { isActiveMember } from '../people/vendedores.queries.ts';
+import {
+  createGoal,
+  deleteGoal,
+  type Goal,
+  getGoal,
+  goal,
+  goalDeleted,
+  listGoals,
+  type NewGoal,
+  updateGoal,
+} from './goals.contract.ts';
+import {
+  changeGoal,
+  exportGoals,
+  findGoal,
+  type GoalRow,
+  hasRepresentada,
+  insertGoal,
+  removeGoal,
+  selectGoals,
+} from './goals.queries.ts';
+import { toGoal } from './goals.record.ts';
+import { getProgress } from './progress.contract.ts';
+import { readProgress } from './read-progress.ts';
+
+export function goalRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(createGoal, async (call) => {
+      refuseEmpty(call.body);
+      return change(service, call, {}, async (db, journal) => {
+        await checkNamed(db, call.company.id, call.body);
+        const made = toGoal(await insertGoal(db, call.company.id, call.body));
+        journal.created('metas', made.id, made);
+        return success(made);
+      });
+    }),
+
+    listRoute(service, listGoals, {
+      page: shownPage(selectGoals, toGoal),
+      file: { name: 'metas', columns: Object.keys(goal.shape), rows: exportGoals, toRecord: toGoal },
+    }),
+
+    route(getProgress(calendar), (call) => {
+      const today = calendar.today();
+      const { border, asker, query } = call;
+      return answerConditionally(
+        db,
+        call,
+        () =>
+          db.report(async (db) => {
+            const versao = await readVersion(db, border.empresaId);
+            return { versao, answer: success(await readProgress(db, border, query, today)) };
+          }, asker),
+        { day: today },
+      );
+    }),
+
+    recordRoute(service, getGoal, source),
+
+    route(updateGoal, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
+        const { representada_id, vendedor_id } = call.body;
+        refuseEmpty({ ...before, ...call.body });
+        await checkNamed(db, call.company.id, {
+          representada_id: changed(representada_id, before.representada_id),
+          vendedor_id: changed(vendedor_id, before.vendedor_id),
+        });
+        const after = toGoal(await changeGoal(db, before, call.body));
+        journal.changed('metas', after.id, shown, after);
+        return success(after);
+      }),
+    ),
+
+    route(deleteGoal, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+        await removeGoal(db, row);
+        journal.deleted('metas', row.id, shown);
+        return goalDeleted;
+      }),
+    ),
+  ];
+}
+
+const source: RecordSource<GoalRow, Goal> = { find: findGoal, show: toGoal };
+
+function refuseEmpty({ valor, positivacao, comissao }: Pick<NewGoal, 'valor' | 'positivacao' | 'comissao'>) {
+  if (valor !== null || positivacao !== null || comissao !== null) return;
+  const message = 'Informe valor, positivacao ou comissao';
+  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', path: ['valor'], message }] });
+}
+
+/** A form sends back what it read: what stays as it is passes, whatever became of it. */
+function changed(sent: string | null | undefined, before: string | null): string | null {
+  return sent === undefined || sent === before ? null : sent;
+}
+
+async function checkNamed(
+  db: Transaction,
+  empresaId: string,
+  { representada_id, vendedor_id }: Pick<NewGoal, 'representada_id' | 'vendedor_id'>,
+): Promise<void> {
+  if (representada_id !== null && !(await hasRepresentada(db, empresaId, representada_id)))
+    refuse(problems.representadaUnknown);
+  if (vendedor_id !== null && !(await isActiveMember(db, empresaId, vendedor_id)))
+    refuse(problems.vendedorUnknown);
+}

@@ -1,0 +1,115 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Border } from '../domain/border.ts';
+import type { Period } from '../domain/periods.ts';
+import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
+import { goalsWithin } from './goals.queries.ts';
+
+/** By what sums are told apart. */
+export type Grain = readonly ('representada_id' | 'vendedor_id')[];
+
+/** Of what a sum is: only of the grain's columns it is known. */
+export interface Group {
+  readonly representada_id?: string;
+  readonly vendedor_id?: string | null;
+}
+
+export function selectGoalsOfMonth(db: Reader, border: Border, mes: string) {
+  return goalsWithin(db, border).selectAll().where('mes', '=', mes).orderBy('id').execute();
+}
+
+export function nameRepresentadas(db: Reader, empresaId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('representadas')
+    .select(['id', 'nome'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** As the company calls them, those who left too. */
+export function nameVendedores(db: Reader, empresaId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('membros')
+    .select(['usuario_id as id', 'nome'])
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', 'in', ids)
+    .execute();
+}
+
+/** What was sold, in centavos. */
+export function sumSold(
+  db: Reader,
+  border: Border,
+  period: Period,
+  grain: Grain,
+): Promise<(Group & { soma: number })[]> {
+  return groupedBy(salesOf(db, border, period), grain)
+    .select(sql<number>`cast(sum(vendas.valor_total) as double precision)`.as('soma'))
+    .execute();
+}
+
+/** To how many clients. */
+export function countClients(
+  db: Reader,
+  border: Border,
+  period: Period,
+  grain: Grain,
+): Promise<(Group & { soma: number })[]> {
+  return groupedBy(salesOf(db, border, period), grain)
+    .select(sql<number>`count(distinct vendas.cliente_id)`.as('soma'))
+    .execute();
+}
+
+/** What is earned by it, in centavos: by the office, and by the vendedores of the sales. */
+export function sumEarned(
+  db: Reader,
+  border: Border,
+  period: Period,
+  grain: Grain,
+): Promise<(Group & { soma: number; repasse: number })[]> {
+  const entries = salesOf(db, border, period).innerJoin('parcelas', (join) =>
+    join.onRef('parcelas.empresa_id', '=', 'vendas.empresa_id').onRef('parcelas.venda_id', '=', 'vendas.id'),
+  );
+  return groupedBy(entries, grain)
+    .select(sql<number>`cast(sum(parcelas.comissao + parcelas.ajuste) as double precision)`.as('soma'))
+    .select(sql<number>`cast(sum(${SHARE}) as double precision)`.as('repasse'))
+    .execute();
+}
+
+const EARNED = sql`(parcelas.comissao + parcelas.ajuste)`;
+/** A share has at most six decimals. */
+const MILLIONTHS = sql`cast(round(vendas.repasse * 1000000) as bigint)`;
+
+/**
+ * What of an entry is the vendedor's: earned × repasse ÷ 100, rounded half away from zero to centavos, as the list of commissions rounds it. The product
+ * may pass 64 bits, so it is taken in two parts of the amount, the last four digits apart.
+ */
+const SHARE = sql`(case when ${EARNED} < 0 then -1 else 1 end) * (
+  (abs(${EARNED}) / 10000 * ${MILLIONTHS}) / 10000
+  + ((abs(${EARNED}) / 10000 * ${MILLIONTHS}) % 10000 * 10000
+    + abs(${EARNED}) % 10000 * ${MILLIONTHS} + 50000000) / 100000000)`;
+
+/** Those that count, with their date in the period; of a vendedor, those of his own name. */
+function salesOf(db: Reader, { empresaId, vendedorId }: Border, { de, ate }: Period) {
+  const sales = db
+    .selectFrom('vendas')
+    .where('vendas.empresa_id', '=', empresaId)
+    .where('vendas.data', '>=', de)
+    .where('vendas.data', '<=', ate)
+    .where('vendas.status', 'not in', UNSOLD_STATUSES)
+    .where(spellingOf(db).whileAsked('vendas'));
+  return vendedorId === null ? sales : sales.where('vendas.vendedor_id', '=', vendedorId);
+}
+
+function groupedBy<T extends 'vendas' | 'parcelas'>(
+  found: SelectQueryBuilder<Tables, T, object>,
+  grain: Grain,
+): SelectQueryBuilder<Tables, T, Group> {
+  let grouped = found;
+  for (const column of grain)
+    grouped = grouped.select(sql.ref(`vendas.${column}`).as(column)).groupBy(sql.ref(`vendas.${column}`));
+  return grouped as SelectQueryBuilder<Tables, T, Group>;
+}

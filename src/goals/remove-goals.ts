@@ -1,0 +1,17 @@
+import type { Journal } from '../changes/journal.ts';
+import type { Transaction } from '../database/database.ts';
+import { removeGoal, selectGoalsOf } from './goals.queries.ts';
+import { toGoal } from './goals.record.ts';
+
+/** Goals go with their representada. */
+export async function removeGoalsOf(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  representadaId: string,
+): Promise<void> {
+  for (const goal of await selectGoalsOf(db, empresaId, representadaId)) {
+    await removeGoal(db, goal);
+    journal.deleted('metas', goal.id, toGoal(goal));
+  }
+}

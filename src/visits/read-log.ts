@@ -1,0 +1,123 @@
+import type { Reader } from '../database/database.ts';
+import type { Border } from '../domain/border.ts';
+import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import type { LoggedVisit } from './visit-log.contract.ts';
+import {
+  countRecorded,
+  countSold,
+  type LogFilter,
+  selectRecorded,
+  selectSalesOn,
+  selectSold,
+  vendedorOf,
+} from './visit-log.queries.ts';
+import { toNotedVisit, toVisit } from './visits.record.ts';
+
+interface LogDay {
+  readonly data: string;
+  readonly visitas: number;
+}
+
+/** The days that have visits, the latest first, and how many each has. */
+export async function countLogDays(db: Reader, border: Border, filter: LogFilter): Promise<LogDay[]> {
+  const days = new Map<string, number>();
+  for (const counted of [await countRecorded(db, border, filter), await countSold(db, border, filter)])
+    for (const { data, visitas } of counted) days.set(data, (days.get(data) ?? 0) + visitas);
+  return [...days].map(([data, visitas]) => ({ data, visitas })).sort((a, b) => (a.data < b.data ? 1 : -1));
+}
+
+/** A page of the log, and how many visits it has: of the days before it, nothing but their number is read. */
+export async function readLogPage(
+  db: Reader,
+  border: Border,
+  filter: LogFilter,
+  page: Page,
+): Promise<{ data: LoggedVisit[]; total: number }> {
+  const days = await countLogDays(db, border, filter);
+  const total = days.reduce((sum, { visitas }) => sum + visitas, 0);
+  const data: LoggedVisit[] = [];
+  let skipped = offsetOf(page);
+  for (const { data: day, visitas } of days) {
+    if (data.length === page.limit) break;
+    if (skipped < visitas) {
+      const lines = await findLinesOf(db, border, filter, day);
+      const chosen = lines.slice(skipped, skipped + page.limit - data.length);
+      data.push(...(await nameSales(db, border, chosen)));
+    }
+    skipped = Math.max(0, skipped - visitas);
+  }
+  return { data, total };
+}
+
+/** All of the log, day by day. */
+export async function* exportLog(
+  db: Reader,
+  border: Border,
+  filter: LogFilter,
+): AsyncGenerator<LoggedVisit[]> {
+  for (const { data: day } of await countLogDays(db, border, filter)) {
+    const lines = await findLinesOf(db, border, filter, day);
+    for (let first = 0; first < lines.length; first += LINES_PER_READ)
+      yield await nameSales(db, border, lines.slice(first, first + LINES_PER_READ));
+  }
+}
+
+const LINES_PER_READ = 200;
+
+/** The visits of a day in their order: recorded ones from the latest, then those of sales alone. */
+async function findLinesOf(
+  db: Reader,
+  border: Border,
+  filter: LogFilter,
+  day: string,
+): Promise<LoggedVisit[]> {
+  const ofDay = { ...filter, de: day, ate: day };
+  const recorded = (await selectRecorded(db, border, ofDay)).map(({ cliente_nome, ...row }) =>
+    toVisit(toNotedVisit(row), { cliente_nome, vendas: [] }),
+  );
+  const sold = (await selectSold(db, border, ofDay)).map(
+    ({ data, cliente_id, cliente_nome, vendas, primeira }): LoggedVisit => ({
+      ...UNRECORDED,
+      cliente_id,
+      cliente_nome,
+      vendedor_id: vendedorOf(primeira),
+      data,
+      vendas: vendas.split(','),
+    }),
+  );
+  const byClient = (a: LoggedVisit, b: LoggedVisit) => compare(a.cliente_id, b.cliente_id);
+  return [
+    ...recorded.sort((a, b) => compare(b.momento, a.momento) || byClient(a, b) || compare(a.id, b.id)),
+    ...sold.sort(byClient),
+  ];
+}
+
+const UNRECORDED = {
+  id: null,
+  momento: null,
+  resultado: 'venda',
+  motivo: null,
+  nota: null,
+  proxima: null,
+  feito_em: null,
+  created_at: null,
+  updated_at: null,
+} as const;
+
+function compare(left: string | null, right: string | null): number {
+  if (left === right) return 0;
+  return (left ?? '') < (right ?? '') ? -1 : 1;
+}
+
+/** Recorded visits with the sales of their client and day. */
+async function nameSales(db: Reader, border: Border, lines: readonly LoggedVisit[]): Promise<LoggedVisit[]> {
+  const recorded = lines.filter(({ id }) => id !== null);
+  if (recorded.length === 0) return [...lines];
+  const clients = [...new Set(recorded.map(({ cliente_id }) => cliente_id))];
+  const days = [...new Set(recorded.map(({ data }) => data))];
+  const placeOf = ({ cliente_id, data }: { cliente_id: string; data: string }) => `${cliente_id} ${data}`;
+  const sales = Map.groupBy(await selectSalesOn(db, border, clients, days), placeOf);
+  return lines.map((line) =>
+    line.id === null ? line : { ...line, vendas: (sales.get(placeOf(line)) ?? []).map(({ id }) => id) },
+  );
+}
