@@ -4,6 +4,7 @@ import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';
 import { PanelPage } from '../features/dashboard/PanelPage.tsx';
 import { readPanelAddress } from '../features/dashboard/panel-address.ts';
+import { readGoalsAddress } from '../features/goals/goals-address.ts';
 import { readInvoicesAddress } from '../features/invoices/invoices-address.ts';
 import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { readPeopleAddress } from '../features/people/people-address.ts';
@@ -70,6 +71,11 @@ const lists = [
     '/roteiro',
     readVisitsAddress,
     lazyRouteComponent(() => import('../features/visits/VisitsPage.tsx'), 'VisitsPage'),
+  ),
+  filtered(
+    '/metas',
+    readGoalsAddress,
+    lazyRouteComponent(() => import('../features/goals/GoalsPage.tsx'), 'GoalsPage'),
   ),
   filtered(
     '/clientes',

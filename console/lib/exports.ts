@@ -10,6 +10,8 @@ export type ExportedList =
   | 'invoices'
   | 'commission-receipts'
   | 'statements'
+  | 'visits'
+  | 'goals'
   | `price-tables/${string}/prices`;
 
 export const EXPORT_FORMATS = [

@@ -8,6 +8,7 @@ export const GUIDE_CHAPTERS = [
   'comissões',
   'conferência',
   'roteiro',
+  'metas',
   'clientes',
   'produtos',
   'tabelas-de-preços',

@@ -5,6 +5,7 @@ import { createClient } from '../../src/clients/clients.contract.ts';
 import { updateCompany } from '../../src/companies/company.contract.ts';
 import { businessCalendar } from '../../src/domain/calendar.ts';
 import type { Role } from '../../src/domain/roles.ts';
+import { createGoal } from '../../src/goals/goals.contract.ts';
 import { rolesOf } from '../../src/http/contract/operation.ts';
 import { createKey } from '../../src/keys/keys.contract.ts';
 import { createUser, listUsers } from '../../src/people/users.contract.ts';
@@ -15,6 +16,7 @@ import { PERMISSIONS, type Permission } from '../features/session/permissions.ts
 const OPERATIONS: Partial<Record<Permission, Parameters<typeof rolesOf>[0]>> = {
   writeClients: createClient(businessCalendar('UTC', () => new Date())),
   writeProducts: createProduct,
+  manageGoals: createGoal,
   writeRepresentadas: createRepresentada,
   readJournal: listAudit,
   readPeople: listUsers,

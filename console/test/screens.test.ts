@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { invite, PASSWORD, tokenOf } from '../../test/browser.ts';
 import {
   createClient,
+  createGoal,
   createPriceTable,
   createProduct,
   createReceipt,
@@ -14,6 +15,7 @@ import {
   createSale,
   createStatement,
 } from '../../test/samples.ts';
+import { calendar } from '../lib/dates.ts';
 import { DESKTOP, fillInKey, inBrowser, PHONE, walkTo } from './browser.ts';
 import { fitsWindow, settle } from './waiting.ts';
 
@@ -46,6 +48,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     const linhas = [{ venda_id: late.id, parcela: 1, valor: 0.5 }];
     const received = { data: '2026-02-15', valor: 0.5, referencia: 'Extrato de janeiro', linhas };
     await createReceipt(ana, { representada_id: representada.id, ...received });
+    await createGoal(ana, { mes: calendar.today().slice(0, 7), valor: 50_000, positivacao: 40 });
     const statement = await createStatement(ana, representada.id);
     const table = await createPriceTable(ana, { representada_id: representada.id });
     await ana.put(`price-tables/${table.id}/prices`, { precos: [{ produto_id: 'CAF-500', preco: 17 }] });
@@ -65,7 +68,8 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       ['/comissoes/recebimentos', 'Extrato de janeiro'],
       ['/conferencia', 'Conferir um extrato'],
       [`/conferencia/${statement.id}`, 'Desconhecida'],
-      ['/roteiro?dia=segunda', 'Padaria Fiel'],
+      ['/roteiro?dia=segunda&vistos=sim', 'Padaria Fiel'],
+      ['/metas', 'por dia útil'],
       ['/clientes', 'Padaria Fiel'],
       ['/clientes?busca=inexistente', 'Nenhum cliente com estes filtros'],
       ['/clientes/novo', 'Cadastrar cliente'],

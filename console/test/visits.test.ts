@@ -1,15 +1,33 @@
-import { test } from 'node:test';
-import { createClient, createSale } from '../../test/samples.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { personIn } from '../../test/browser.ts';
+import { createClient, createGoal, createRepresentada, createSale, createVisit } from '../../test/samples.ts';
 import { inBrowser } from './browser.ts';
+import { assertFitsAndReads } from './phone.ts';
+import { becomes, isGone } from './waiting.ts';
+
+/** A Monday, noon in São Paulo, by every clock there is. */
+const NOW = new Date('2026-11-16T15:00:00Z');
+const TODAY = '2026-11-16';
 
 inBrowser('The round in the console', (talao, openPage) => {
+  beforeEach(() => {
+    talao.now = () => NOW;
+  });
+
+  const openRound = async (apiKey: string, path = '/roteiro') => {
+    const page = await openPage({ apiKey });
+    await page.clock.setFixedTime(NOW);
+    await page.goto(path);
+    return page;
+  };
+
   test('shows whom to visit on a day, by city, with the latest order and what they usually buy', async () => {
     const fiel = { nome: 'Padaria Fiel', cidade: 'Itu', endereco: 'Rua Um, 1', segunda: true };
     const { id } = await createClient(talao.ana, fiel);
     await createClient(talao.ana, { nome: 'Mercado de Terça', terca: true });
-    const sale = await createSale(talao.ana, { clienteId: id });
-    const page = await openPage({ apiKey: talao.ana.apiKey });
-    await page.goto('/roteiro?dia=segunda');
+    const sale = await createSale(talao.ana, { clienteId: id, data: '2026-11-16' });
+    const page = await openRound(talao.ana.apiKey, '/roteiro?dia=segunda&ordem=cidade&vistos=sim');
     const round = page.locator('section', { hasText: 'Itu/SP' });
     await round.getByRole('link', { name: 'Padaria Fiel' }).waitFor();
     await round.getByRole('link', { name: sale.pedido }).waitFor();
@@ -17,8 +35,103 @@ inBrowser('The round in the console', (talao, openPage) => {
     await round.getByText('Costuma comprar: CAFE-500').waitFor();
     await round.locator('a[href^="tel:+55"]').waitFor();
     await round.locator('a[href*="/maps/"]').waitFor();
+    await round.getByText('Vendeu', { exact: true }).first().waitFor();
     await page.getByText('Terça', { exact: true }).click();
-    await page.waitForURL('**/roteiro?dia=terca');
+    await page.waitForURL('**/roteiro?dia=terca*');
     await page.getByRole('link', { name: 'Mercado de Terça' }).waitFor();
+  });
+
+  test('says who is next and why, and records in one tap what happened', async () => {
+    const company = await talao.createCompany('Na rua');
+    const representadaId = (await createRepresentada(company)).id;
+    const create = async (nome: string, changes: object = {}) =>
+      (await createClient(company, { nome, segunda: true, ...changes })).id;
+    const late = await create('Atrasada');
+    for (const data of ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02'])
+      await createSale(company, { clienteId: late, representadaId, data });
+    await create('Nova');
+    const promised = await create('Prometida', { segunda: false });
+    await createVisit(company, {
+      cliente_id: promised,
+      momento: '2026-11-10T12:00:00Z',
+      proxima: '2026-11-15',
+    });
+    const page = await openRound(company.apiKey);
+    const cards = page.locator('article');
+    await page.getByText('Retorno combinado para 15/11/2026').waitFor();
+    await becomes(
+      () => cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label'))),
+      ['Prometida', 'Atrasada', 'Nova'],
+    );
+    await page.getByText('Atrasado 7 dias: compra a cada 7 dias').waitFor();
+    await page.locator('article[aria-label="Nova"]').getByText('Nunca comprou').waitFor();
+    await page.getByText('0 de 3').waitFor();
+
+    const reads = async () => (await company.get(`visits/log?de=${TODAY}&ate=${TODAY}`)).body.data;
+    await page.locator('article[aria-label="Atrasada"]').getByRole('button', { name: 'Não comprou' }).click();
+    await page.getByRole('menuitem', { name: 'Preço' }).click();
+    await isGone(page.locator('article[aria-label="Atrasada"]'));
+    await page.getByText('1 de 3').waitFor();
+    const [first] = await reads();
+    assert.deepEqual([first.cliente_id, first.resultado, first.motivo], [late, 'sem_venda', 'preco']);
+
+    await page.locator('article[aria-label="Nova"]').getByRole('button', { name: 'Ausente' }).click();
+    const nova = page.locator('article[aria-label="Nova"]');
+    await nova.getByRole('button', { name: 'Nota e retorno' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nota').fill('Volta na quinta');
+    await dialog.getByRole('button', { name: 'em 7 dias' }).click();
+    await dialog.getByRole('button', { name: 'Salvar visita' }).click();
+    await isGone(dialog);
+    const visit = (await reads()).find(({ resultado }: { resultado: string }) => resultado === 'ausente');
+    assert.deepEqual([visit.nota, visit.proxima], ['Volta na quinta', '2026-11-23']);
+
+    await page.locator('article[aria-label="Prometida"]').getByRole('button', { name: 'Vendeu' }).click();
+    await page.getByText('2 de 3').waitFor();
+    await assertFitsAndReads(page);
+  });
+
+  test('opens the drive in the map as one link, in its order, without who was seen', async () => {
+    const company = await talao.createCompany('De carro');
+    const create = (nome: string, cidade: string, cep: string) =>
+      createClient(company, { nome, cidade, cep, endereco: `Rua ${nome}, 1`, segunda: true });
+    await create('Longe', 'Sorocaba', '18000-000');
+    await create('Perto', 'Osasco', '06000-000');
+    const seen = await create('Visto', 'Campinas', '13000-000');
+    await createVisit(company, { cliente_id: seen.id, resultado: 'venda' });
+    const page = await openRound(company.apiKey);
+    const link = page.getByRole('link', { name: 'Rota no mapa' });
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    assert.equal(address.origin + address.pathname, 'https://www.google.com/maps/dir/');
+    assert.deepEqual(
+      [address.searchParams.get('waypoints'), address.searchParams.get('destination')],
+      ['Rua Perto, 1, Osasco - SP, 06000000', 'Rua Longe, 1, Sorocaba - SP, 18000000'],
+    );
+  });
+
+  test('tells a vendedor what his day brought against what it must bring', async () => {
+    const company = await talao.createCompany('Meta do dia');
+    const bruno = await personIn(company, 'vendedor');
+    await createGoal(company, { mes: '2026-11', vendedor_id: bruno.id, valor: 1000 });
+    await createGoal(company, { mes: '2026-11', valor: 90_000 });
+    const client = await createClient(bruno, { segunda: true });
+    const representadaId = (await createRepresentada(company)).id;
+    await createSale(bruno, { clienteId: client.id, representadaId, data: TODAY });
+    const page = await openPage();
+    await page.clock.setFixedTime(NOW);
+    await page.context().addCookies([{ name: 'talao_sessao', value: bruno.token, url: talao.url }]);
+    await page.goto('/roteiro');
+    // Ten working days are left for 1000 reais.
+    await page.getByText('R$ 37,80 de R$ 100,00').waitFor();
+    await page.getByText('Faltam R$ 62,20 para o que o dia precisa trazer.').waitFor();
+  });
+
+  test('offers nothing to record on another day than today', async () => {
+    const company = await talao.createCompany('Outro dia');
+    await createClient(company, { nome: 'Sexta', sexta: true });
+    const page = await openRound(company.apiKey, '/roteiro?dia=sexta');
+    await page.getByRole('link', { name: 'Sexta' }).waitFor();
+    await isGone(page.getByRole('button', { name: 'Ausente' }));
+    await page.getByText('Feriado: Dia da Consciência Negra').waitFor();
   });
 });

@@ -49,6 +49,7 @@ export const PLACES = [
     roles: OFFICE_READERS,
   },
   { to: '/roteiro', name: 'Roteiro', icon: 'route', group: 'Dia a dia', words: 'visitas de hoje mapa' },
+  { to: '/metas', name: 'Metas', icon: 'goal', group: 'Dia a dia', words: 'objetivo cota mês quanto falta' },
   { to: '/clientes', name: 'Clientes', icon: 'clients', group: 'Cadastros', words: 'lojas mercados' },
   { to: '/produtos', name: 'Produtos', icon: 'products', group: 'Cadastros', words: 'catálogo preços' },
   {

@@ -10,6 +10,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { GoalsCard } from '../goals/GoalsCard.tsx';
 import { SalesTable } from '../sales/SalesTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { BestClients } from './BestClients.tsx';
@@ -76,6 +77,7 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Stack>
       <Summary dashboard={dashboard} />
+      <GoalsCard />
       <CommissionSummary />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <MonthsCard

@@ -8,6 +8,7 @@ export const PERMISSIONS = {
   writeProducts: OFFICE,
   writeRepresentadas: OFFICE,
   manageMoney: OFFICE,
+  manageGoals: OFFICE,
   readMoney: OFFICE_READERS,
   assignClients: OFFICE,
   importRecords: OFFICE,

@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Card, Group, Text } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -7,13 +7,24 @@ import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useMay } from '../session/permissions.ts';
+import { mapLink } from './route-link.ts';
+import { OutcomeBadge, OutcomeButtons } from './VisitOutcome.tsx';
+import { whyVisit } from './visit-words.ts';
 
-export function VisitCard({ visit }: { visit: Visit }) {
+interface VisitCardProps {
+  visit: Visit;
+  /** Whether what happens is recorded from here. */
+  isToday: boolean;
+  /** Where the list is not parted by city. */
+  showsCity: boolean;
+}
+
+export function VisitCard({ visit, isToday, showsCity }: VisitCardProps) {
   const canWrite = useMay('writeSales');
-  const place = [visit.endereco, visit.bairro].filter(Boolean).join(', ');
+  const place = [visit.endereco, visit.bairro, showsCity && visit.cidade].filter(Boolean).join(', ');
   const usual = visit.costuma_comprar.map(({ produto_nome, produto_id }) => produto_nome ?? produto_id);
   return (
-    <Card withBorder padding="md">
+    <Card withBorder padding="md" component="article" aria-label={visit.nome}>
       <Group justify="space-between" gap="xs" align="flex-start">
         <div>
           <TextLink to="/clientes/$id" params={{ id: visit.cliente_id }} fw={600}>
@@ -21,7 +32,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
           </TextLink>
           <Text size="sm">
             <PhoneLink phone={visit.telefone} /> ·{' '}
-            <Anchor href={mapOf(visit)} target="_blank" rel="noreferrer">
+            <Anchor href={mapLink(visit)} target="_blank" rel="noreferrer">
               {place || 'Ver no mapa'}
             </Anchor>
           </Text>
@@ -38,6 +49,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
           </ButtonLink>
         )}
       </Group>
+      <Reasons visit={visit} />
       <Text size="sm" mt="xs">
         <LastOrder visit={visit} />
       </Text>
@@ -51,7 +63,24 @@ export function VisitCard({ visit }: { visit: Visit }) {
           {visit.observacao}
         </Text>
       )}
+      {canWrite && isToday && <OutcomeButtons visit={visit} />}
     </Card>
+  );
+}
+
+/** What came of the day, and else why he is to be seen. */
+function Reasons({ visit }: { visit: Visit }) {
+  const reasons = visit.visto ? [] : whyVisit(visit);
+  if (visit.resultado === null && reasons.length === 0) return null;
+  return (
+    <Group gap={6} mt="xs">
+      <OutcomeBadge visit={visit} />
+      {reasons.map(({ says, color }) => (
+        <Badge key={says} color={color} variant="light" tt="none" size="lg">
+          {says}
+        </Badge>
+      ))}
+    </Group>
   );
 }
 
@@ -67,9 +96,4 @@ function LastOrder({ visit: { ultimo_pedido: order, dias_sem_comprar: days } }: 
       {days !== null && ` · ${days === 0 ? 'hoje' : `há ${count(days, 'dia', 'dias')}`}`}
     </>
   );
-}
-
-function mapOf({ endereco, bairro, cidade, estado }: Visit): string {
-  const place = [endereco, bairro, cidade, estado].filter(Boolean).join(', ');
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

@@ -1,22 +1,45 @@
-import { SegmentedControl, Stack, Title } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Switch, Title } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { WORKDAYS, type Workday } from '../../../src/domain/weekdays.ts';
+import { dayInWeekOf, WORKDAYS, type Workday } from '../../../src/domain/weekdays.ts';
+import { calendar } from '../../lib/dates.ts';
 import { WEEKDAY_NAMES } from '../../lib/weekdays.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { visitsQuery } from './list-visits.ts';
+import { PersonPicker } from '../people/PersonPicker.tsx';
+import { RoundSummary } from './RoundSummary.tsx';
+import { RouteButton } from './RouteButton.tsx';
+import { A_DAYS_WORK, roundQuery } from './requests.ts';
 import { VisitCard } from './VisitCard.tsx';
+import type { VisitsAddress } from './visits-address.ts';
 
 const route = getRouteApi('/office/roteiro');
 
+const ORDERS = [
+  { value: 'prioridade', label: 'Prioridade' },
+  { value: 'rota', label: 'Rota' },
+  { value: 'cidade', label: 'Cidade' },
+];
+
 export function VisitsPage() {
-  const { dia, pagina } = route.useSearch();
+  const address = route.useSearch();
+  const { dia, ordem, vistos, vendedor, pagina } = address;
   const navigate = route.useNavigate();
-  const query = useQuery(visitsQuery({ dia, page: pagina ?? 1 }));
+  const choose = (change: VisitsAddress) =>
+    void navigate({ search: { ...address, pagina: undefined, ...change }, replace: true });
+  const ofDay = { dia, vendedor_id: vendedor };
+  const filter = {
+    ...ofDay,
+    ordem: ordem === undefined ? 'prioridade' : ordem === 'rota' ? 'rota' : undefined,
+    visto: vistos === 'sim' ? undefined : false,
+  } as const;
+  const query = useQuery(roundQuery({ ...filter, page: pagina ?? 1, limit: A_DAYS_WORK }));
+  const today = calendar.today();
+  const date = dia === undefined ? today : dayInWeekOf(today, dia);
   const day = dia ?? query.data?.dia ?? '';
 
   return (
@@ -24,11 +47,17 @@ export function VisitsPage() {
       <PageHeader
         title="Roteiro"
         help={{
-          says: 'Mostra os clientes ativos com visita marcada no dia. Os dias se marcam no cadastro de cada cliente.',
+          says: 'Mostra os clientes ativos com visita marcada no dia, e quem espera um retorno combinado. Os dias se marcam no cadastro de cada cliente. Um toque registra o que houve; uma venda já conta como visita.',
           chapter: 'roteiro',
         }}
+        actions={
+          <>
+            <RouteButton filter={ofDay} />
+            <ExportMenu list="visits" filter={{ ...filter, page: 1 }} />
+          </>
+        }
       >
-        Quem visitar, por cidade.
+        Quem visitar, e por quê.
       </PageHeader>
       <SegmentedControl
         mb="md"
@@ -36,37 +65,62 @@ export function VisitsPage() {
         aria-label="Dia da visita"
         data={WORKDAYS.map((value) => ({ value, label: WEEKDAY_NAMES[value] }))}
         value={day}
-        onChange={(value) => void navigate({ search: { dia: value as Workday }, replace: true })}
+        onChange={(value) => choose({ dia: value as Workday })}
       />
+      {query.data?.dia_util && (
+        <RoundSummary round={query.data} day={date <= today ? date : undefined} vendedorId={vendedor} />
+      )}
+      <Group mb="md" gap="sm">
+        <SegmentedControl
+          aria-label="Ordem"
+          data={ORDERS}
+          value={ordem ?? 'prioridade'}
+          onChange={(value) =>
+            choose({ ordem: value === 'prioridade' ? undefined : (value as VisitsAddress['ordem']) })
+          }
+        />
+        <PersonPicker
+          aria-label="Vendedor"
+          placeholder="Vendedor"
+          w={{ sm: 170 }}
+          value={vendedor ?? null}
+          onChange={(value) => choose({ vendedor: value ?? undefined })}
+        />
+        <Switch
+          label="Mostrar os já vistos"
+          checked={vistos === 'sim'}
+          onChange={(event) => choose({ vistos: event.currentTarget.checked ? 'sim' : undefined })}
+        />
+      </Group>
       <ListState
         query={query}
-        empty={({ total, dia_util }) =>
+        empty={({ total, dia_util, resumo }) =>
           total === 0 && (
-            <Nothing title={dia_util ? 'Ninguém a visitar neste dia' : 'Hoje não há visitas'} icon="route">
-              {dia_util
-                ? 'Marque os dias de visita no cadastro de cada cliente.'
-                : 'Escolha um dia da semana.'}
+            <Nothing title={emptyTitle(dia_util, resumo.clientes)} icon="route">
+              {emptyWords(dia_util, resumo.clientes)}
             </Nothing>
           )
         }
       >
         {({ data, page, limit, total }) => (
           <Stack>
-            {[...byCity(data)].map(([city, visits]) => (
-              <Stack key={city} gap="xs" component="section">
-                <Title order={2} size="h4">
-                  {city}
-                </Title>
-                {visits.map((visit) => (
-                  <VisitCard key={visit.cliente_id} visit={visit} />
-                ))}
-              </Stack>
-            ))}
+            {ordem === undefined ? (
+              <Cards visits={data} isToday={date === today} showsCity />
+            ) : (
+              byCity(data).map(([city, visits]) => (
+                <Stack key={city} gap="xs" component="section">
+                  <Title order={2} size="h4">
+                    {city}
+                  </Title>
+                  <Cards visits={visits} isToday={date === today} showsCity={false} />
+                </Stack>
+              ))
+            )}
             <Pager
               page={page}
               limit={limit}
               total={total}
-              onPage={(pagina) => void navigate({ search: { dia, pagina } })}
+              onPage={(pagina) => void navigate({ search: { ...address, pagina } })}
             />
           </Stack>
         )}
@@ -75,6 +129,23 @@ export function VisitsPage() {
   );
 }
 
-function byCity(visits: Visit[]): Map<string, Visit[]> {
-  return Map.groupBy(visits, ({ cidade, estado }) => `${cidade}/${estado}`);
+function Cards({ visits, ...shown }: { visits: Visit[]; isToday: boolean; showsCity: boolean }) {
+  return visits.map((visit) => <VisitCard key={visit.cliente_id} visit={visit} {...shown} />);
+}
+
+function emptyTitle(isWorkday: boolean, clients: number): string {
+  if (!isWorkday) return 'Hoje não há visitas';
+  return clients === 0 ? 'Ninguém a visitar neste dia' : 'Todos já foram vistos';
+}
+
+function emptyWords(isWorkday: boolean, clients: number): string {
+  if (!isWorkday) return 'Escolha um dia da semana.';
+  return clients === 0
+    ? 'Marque os dias de visita no cadastro de cada cliente.'
+    : 'Para rever o dia, mostre os já vistos.';
+}
+
+/** In the order in which the cities come. */
+function byCity(visits: Visit[]): [city: string, visits: Visit[]][] {
+  return [...Map.groupBy(visits, ({ cidade, estado }) => `${cidade}/${estado}`)];
 }

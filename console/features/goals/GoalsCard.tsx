@@ -1,0 +1,34 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { count } from '../../lib/words.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { monthName } from '../dashboard/month-names.ts';
+import { PanelCard } from '../dashboard/PanelCard.tsx';
+import { GoalBars, goalName } from './GoalBars.tsx';
+import { progressQuery } from './requests.ts';
+
+/** The goals of this month on the panel. Who has none is shown nothing. */
+export function GoalsCard() {
+  const { data } = useQuery(progressQuery({}));
+  if (!data || data.metas.length === 0) return null;
+  const { mes, dias_uteis, metas } = data;
+  return (
+    <PanelCard
+      title={`Metas de ${monthName(mes)}`}
+      aside={
+        <TextLink to="/metas" inherit>
+          {count(dias_uteis.restantes, 'dia útil restante', 'dias úteis restantes')}
+        </TextLink>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, md: metas.length > 1 ? 2 : 1 }} spacing="lg">
+        {metas.map((goal) => (
+          <Stack key={goal.id} gap={4}>
+            <Text fw={600}>{goalName(goal)}</Text>
+            <GoalBars goal={goal} />
+          </Stack>
+        ))}
+      </SimpleGrid>
+    </PanelCard>
+  );
+}

@@ -1,0 +1,206 @@
+import { ActionIcon, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import type { GoalProgress, GoalsProgress } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { addMonths } from '../../../src/domain/periods.ts';
+import { calendar, formatDate } from '../../lib/dates.ts';
+import { count } from '../../lib/words.ts';
+import { confirmDeletion } from '../../ui/confirm.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { monthName } from '../dashboard/month-names.ts';
+import { useMay } from '../session/permissions.ts';
+import { GoalBars, goalName } from './GoalBars.tsx';
+import { progressQuery, useCopyGoals, useDeleteGoal } from './requests.ts';
+
+const GoalDialog = lazy(() => import('./GoalDialog.tsx'));
+const route = getRouteApi('/office/metas');
+
+const monthAfter = (mes: string, months: number) => addMonths(`${mes}-01`, months).slice(0, 7);
+
+export function GoalsPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const mes = address.mes ?? calendar.today().slice(0, 7);
+  const query = useQuery(progressQuery({ mes }));
+  const canWrite = useMay('manageGoals');
+  const [edited, setEdited] = useState<{ id?: string }>();
+  const show = (month: string) => void navigate({ search: { mes: month } });
+
+  return (
+    <>
+      <PageHeader
+        title="Metas"
+        help={{
+          says: 'Uma meta pode ser da empresa, de uma representada, de um vendedor ou de ambos. Contam as vendas do mês, sem orçamentos nem canceladas.',
+          chapter: 'metas',
+        }}
+        actions={
+          canWrite && (
+            <>
+              <CopyButton mes={mes} />
+              <ExportMenu list="goals" filter={{ ...{ mes }, page: 1 }} />
+              <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
+                Nova meta
+              </Button>
+            </>
+          )
+        }
+      >
+        O que o mês deve trazer, e o que falta por dia.
+      </PageHeader>
+      <Group mb="md" gap="xs">
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Mês anterior"
+          onClick={() => show(monthAfter(mes, -1))}
+        >
+          <Icon name="back" size={18} />
+        </ActionIcon>
+        <Title order={2} size="h3" miw={80} ta="center">
+          {monthName(mes)}
+        </Title>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Mês seguinte"
+          onClick={() => show(monthAfter(mes, 1))}
+          style={{ transform: 'scaleX(-1)' }}
+        >
+          <Icon name="back" size={18} />
+        </ActionIcon>
+        {query.data && <Days progress={query.data} />}
+      </Group>
+      <ListState
+        query={query}
+        empty={({ metas }) =>
+          metas.length === 0 && (
+            <Nothing title="Nenhuma meta neste mês" icon="goal">
+              {canWrite ? 'Ponha uma, ou copie as do mês anterior.' : 'O escritório ainda não pôs nenhuma.'}
+            </Nothing>
+          )
+        }
+      >
+        {({ metas }) => (
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            {metas.map((goal) => (
+              <GoalCard
+                key={goal.id}
+                mes={mes}
+                goal={goal}
+                onEdit={canWrite ? () => setEdited({ id: goal.id }) : undefined}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </ListState>
+      <Suspense>
+        {edited && <GoalDialog mes={mes} id={edited.id} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Days({ progress: { dias_uteis, feriados } }: { progress: GoalsProgress }) {
+  const holidays = feriados.map(({ data, nome }) => `${formatDate(data).slice(0, 5)} ${nome}`);
+  return (
+    <Text size="sm" c="dimmed">
+      {count(dias_uteis.total, 'dia útil', 'dias úteis')}, {dias_uteis.restantes} por vir
+      {holidays.length > 0 && ` · Feriados: ${holidays.join(', ')}`}
+    </Text>
+  );
+}
+
+function CopyButton({ mes }: { mes: string }) {
+  const copyGoals = useCopyGoals();
+  const from = monthAfter(mes, -1);
+  const copy = () =>
+    copyGoals.mutate(
+      { from, to: mes },
+      {
+        onSuccess: (copied) =>
+          showDone(
+            copied === 0
+              ? `Não há o que copiar de ${monthName(from)}.`
+              : `${count(copied, 'meta copiada', 'metas copiadas')} de ${monthName(from)}.`,
+          ),
+        onError: showFailure,
+      },
+    );
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="copy" size={18} />}
+      loading={copyGoals.isPending}
+      onClick={copy}
+    >
+      Copiar de {monthName(from)}
+    </Button>
+  );
+}
+
+interface GoalCardProps {
+  mes: string;
+  goal: GoalProgress;
+  /** Absent for who may only read. */
+  onEdit: (() => void) | undefined;
+}
+
+function GoalCard({ mes, goal, onEdit }: GoalCardProps) {
+  const name = goalName(goal);
+  const compared = { before: monthName(monthAfter(mes, -1)), lastYear: monthName(monthAfter(mes, -12)) };
+  return (
+    <Card withBorder padding="md" component="article" aria-label={name}>
+      <Group justify="space-between" mb="sm" wrap="nowrap">
+        <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Title>
+        {onEdit && (
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={`Editar a meta: ${name}`}
+              onClick={onEdit}
+            >
+              <Icon name="edit" size={16} />
+            </ActionIcon>
+            <DeleteButton id={goal.id} name={name} />
+          </Group>
+        )}
+      </Group>
+      <GoalBars goal={goal} compared={compared} />
+    </Card>
+  );
+}
+
+function DeleteButton({ id, name }: { id: string; name: string }) {
+  const deleteGoal = useDeleteGoal(id);
+  const remove = () =>
+    deleteGoal.mutate(undefined, { onSuccess: () => showDone('Meta excluída.'), onError: showFailure });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={`Excluir a meta: ${name}`}
+      onClick={() =>
+        confirmDeletion({
+          title: 'Excluir a meta',
+          children: `A meta do mês (${name}) deixa de valer. As vendas não mudam.`,
+          confirm: 'Excluir meta',
+          onConfirm: remove,
+        })
+      }
+    >
+      <Icon name="trash" size={16} />
+    </ActionIcon>
+  );
+}

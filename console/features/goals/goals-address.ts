@@ -1,0 +1,11 @@
+import { isGoalMonth } from '../../../src/domain/goals.ts';
+import type { Address } from '../../lib/address-bar.ts';
+
+/** The month whose goals are shown: this one when the address bar says nothing. */
+export interface GoalsAddress {
+  mes?: string;
+}
+
+export function readGoalsAddress({ mes }: Address): GoalsAddress {
+  return { mes: mes !== undefined && isGoalMonth(mes) ? mes : undefined };
+}

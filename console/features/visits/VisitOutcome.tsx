@@ -1,0 +1,80 @@
+import { Badge, Button, type ButtonProps, Group, Menu } from '@mantine/core';
+import type { Visit } from '@talao/client';
+import { lazy, Suspense, useState } from 'react';
+import { type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useCreateVisit } from './requests.ts';
+import { OUTCOME_COLORS, OUTCOME_NAMES, REASON_NAMES } from './visit-words.ts';
+
+const VisitDialog = lazy(() => import('./VisitDialog.tsx'));
+
+/** What came of the day, as far as it is known. */
+export function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit }) {
+  if (resultado === null) return null;
+  return (
+    <Badge color={OUTCOME_COLORS[resultado]} variant="light" size="lg" tt="none">
+      {OUTCOME_NAMES[resultado]}
+      {motivo && `: ${REASON_NAMES[motivo]}`}
+    </Badge>
+  );
+}
+
+/** One tap tells what happened; what more there is to say has a form. */
+export function OutcomeButtons({ visit }: { visit: Visit }) {
+  const createVisit = useCreateVisit();
+  const [isOpen, setIsOpen] = useState(false);
+  const record = (resultado: Outcome, motivo?: Reason) =>
+    createVisit.mutate(
+      {
+        cliente_id: visit.cliente_id,
+        resultado,
+        ...(motivo && { motivo }),
+        idempotencyKey: newIdempotencyKey(),
+      },
+      { onSuccess: () => showDone(`${visit.nome}: visita registrada.`), onError: showFailure },
+    );
+  const common = { variant: 'default', size: 'sm', px: 'sm', disabled: createVisit.isPending } as const;
+  return (
+    <>
+      <Group gap="xs" mt="sm" role="group" aria-label={`O que houve com ${visit.nome}`}>
+        {!visit.visto && <Outcomes record={record} common={common} />}
+        <Button {...common} variant="subtle" onClick={() => setIsOpen(true)}>
+          {visit.visita_id ? 'Nota e retorno' : 'Com nota…'}
+        </Button>
+      </Group>
+      <Suspense>{isOpen && <VisitDialog visit={visit} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+interface OutcomesProps {
+  record: (resultado: Outcome, motivo?: Reason) => void;
+  common: ButtonProps;
+}
+
+function Outcomes({ record, common }: OutcomesProps) {
+  return (
+    <>
+      <Button {...common} onClick={() => record('venda')}>
+        Vendeu
+      </Button>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button {...common}>Não comprou</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Por quê?</Menu.Label>
+          {REASONS.map((reason) => (
+            <Menu.Item key={reason} onClick={() => record('sem_venda', reason)}>
+              {REASON_NAMES[reason]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button {...common} onClick={() => record('ausente')}>
+        Ausente
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Visit } from '@talao/client';
+import type { Outcome, Reason } from '../../../src/domain/visits.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { count } from '../../lib/words.ts';
+
+export const OUTCOME_NAMES: Record<Outcome, string> = {
+  venda: 'Vendeu',
+  sem_venda: 'Não comprou',
+  ausente: 'Ausente',
+};
+
+export const OUTCOME_COLORS: Record<Outcome, string> = {
+  venda: 'teal',
+  sem_venda: 'yellow',
+  ausente: 'gray',
+};
+
+export const REASON_NAMES: Record<Reason, string> = {
+  estoque: 'Tem estoque',
+  preco: 'Preço',
+  prazo: 'Prazo',
+  concorrente: 'Comprou do concorrente',
+  credito: 'Sem crédito',
+  outro: 'Outro motivo',
+};
+
+interface Why {
+  says: string;
+  color: string;
+}
+
+/** Why a client is to be seen, the strongest reason first. */
+export function whyVisit({ retorno, situacao, dias_de_atraso, ritmo_dias, positivado }: Visit): Why[] {
+  const reasons: Why[] = [];
+  if (retorno) reasons.push({ says: `Retorno combinado para ${formatDate(retorno)}`, color: 'blue' });
+  if (situacao === 'atrasado') {
+    const late = count(dias_de_atraso, 'dia', 'dias');
+    reasons.push({
+      says: `Atrasado ${late}: compra a cada ${count(ritmo_dias ?? 0, 'dia', 'dias')}`,
+      color: 'red',
+    });
+  }
+  if (situacao === 'parado') reasons.push({ says: 'Parou de comprar', color: 'red' });
+  if (situacao === 'novo') reasons.push({ says: 'Nunca comprou', color: 'yellow' });
+  else if (!positivado) reasons.push({ says: 'Não comprou neste mês', color: 'yellow' });
+  return reasons;
+}
