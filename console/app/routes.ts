@@ -10,6 +10,7 @@ import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { readPeopleAddress } from '../features/people/people-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
 import { readReceiptsAddress } from '../features/receipts/receipts-address.ts';
+import { readCurveAddress, readRhythmAddress } from '../features/reports/reports-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { type NewSaleAddress, readSalesAddress } from '../features/sales/sales-address.ts';
 import { readStatementsAddress } from '../features/statements/statements-address.ts';
@@ -76,6 +77,16 @@ const lists = [
     '/metas',
     readGoalsAddress,
     lazyRouteComponent(() => import('../features/goals/GoalsPage.tsx'), 'GoalsPage'),
+  ),
+  filtered(
+    '/relatorios',
+    readCurveAddress,
+    lazyRouteComponent(() => import('../features/reports/CurvePage.tsx'), 'CurvePage'),
+  ),
+  filtered(
+    '/relatorios/ritmo',
+    readRhythmAddress,
+    lazyRouteComponent(() => import('../features/reports/RhythmPage.tsx'), 'RhythmPage'),
   ),
   filtered(
     '/clientes',

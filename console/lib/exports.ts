@@ -12,6 +12,10 @@ export type ExportedList =
   | 'statements'
   | 'visits'
   | 'goals'
+  | 'reports/abc/clients'
+  | 'reports/abc/products'
+  | 'reports/mix'
+  | 'reports/rhythm'
   | `price-tables/${string}/prices`;
 
 export const EXPORT_FORMATS = [

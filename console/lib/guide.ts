@@ -7,6 +7,7 @@ export const GUIDE_CHAPTERS = [
   'notas',
   'comissões',
   'conferência',
+  'relatórios',
   'roteiro',
   'metas',
   'clientes',

@@ -298,6 +298,8 @@ inBrowser('People of the console', (talao, openPage) => {
       ['/produtos', 'Produtos'],
       [`/representadas/${representada.id}`, 'Moinho Azul'],
       ['/roteiro', 'Roteiro'],
+      ['/relatorios', 'Relatórios'],
+      ['/relatorios/ritmo', 'Relatórios'],
       ['/comissoes?situacao=todas', 'Comissões'],
     ] as const) {
       await walkTo(page, path);

@@ -1,6 +1,7 @@
 /** Line drawings on a grid of 24, one path each. They only accompany words or a label, so screen readers skip them. */
 const DRAWINGS = {
   panel: 'M4 4h7v9H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 16h7v4H4z',
+  report: 'M4 20h16M6 16l4-5 3.5 3L19 6M14.5 6H19v4.5',
   sales: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   commissions:
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM14.8 9.4c-.4-1-1.5-1.6-2.8-1.6-1.6 0-2.9.8-2.9 2.1 0 2.9 5.8 1.4 5.8 4.3 0 1.3-1.3 2.1-2.9 2.1-1.3 0-2.4-.6-2.8-1.6M12 6.2v1.6M12 16.3v1.6',

@@ -50,6 +50,13 @@ export const PLACES = [
   },
   { to: '/roteiro', name: 'Roteiro', icon: 'route', group: 'Dia a dia', words: 'visitas de hoje mapa' },
   { to: '/metas', name: 'Metas', icon: 'goal', group: 'Dia a dia', words: 'objetivo cota mês quanto falta' },
+  {
+    to: '/relatorios',
+    name: 'Relatórios',
+    icon: 'report',
+    group: 'Dia a dia',
+    words: 'curva abc ritmo parados atrasados mix ranking melhores',
+  },
   { to: '/clientes', name: 'Clientes', icon: 'clients', group: 'Cadastros', words: 'lojas mercados' },
   { to: '/produtos', name: 'Produtos', icon: 'products', group: 'Cadastros', words: 'catálogo preços' },
   {

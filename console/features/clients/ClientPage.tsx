@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Title } from '@mantine/core';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
@@ -21,6 +22,7 @@ import { ClientMore } from './ClientMore.tsx';
 import { clientQuery, useDeleteClient, useUpdateClient } from './requests.ts';
 import { ROUND_NAMES } from './round-names.ts';
 
+const ClientMix = lazy(() => import('../reports/ClientMix.tsx'));
 const route = getRouteApi('/office/clientes/$id');
 
 export function ClientPage() {
@@ -99,6 +101,9 @@ function ClientSheet({ client }: { client: Client }) {
         )}
       </Group>
       <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
+      <Suspense>
+        <ClientMix clienteId={client.id} />
+      </Suspense>
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { ItemRate } from './use-item-rates.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 const UsualItems = lazy(() => import('./UsualItems.tsx'));
+const MixItems = lazy(() => import('../reports/MixItems.tsx'));
 
 interface SaleLinesProps {
   form: UseFormReturnType<SaleValues>;
@@ -30,7 +31,7 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
     form.insertListItem('itens', NO_ITEM);
     goTo(`${itens.length}.produtoId`);
   };
-  const addUsual = ({ produto_id, preco }: OfferedPrice) => {
+  const addUsual = ({ produto_id, preco }: Pick<OfferedPrice, 'produto_id' | 'preco'>) => {
     const item = atListPrice({ ...NO_ITEM, produtoId: produto_id }, preco);
     const blank = itens.findIndex(isBlank);
     if (blank === -1) form.insertListItem('itens', item);
@@ -48,6 +49,11 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
         {buyer && (
           <Suspense>
             <UsualItems buyer={buyer} items={itens} onAdd={addUsual} />
+            <MixItems
+              buyer={buyer}
+              here={new Set(itens.map(({ produtoId }) => produtoId))}
+              onAdd={addUsual}
+            />
           </Suspense>
         )}
         <div className={classes.head} aria-hidden="true">

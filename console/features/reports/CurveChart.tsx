@@ -1,0 +1,53 @@
+import { Card, Group, SimpleGrid, Text } from '@mantine/core';
+import type { CurveClass } from '@talao/client';
+import { formatPercent, formatRoundMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+import classes from './CurveChart.module.css';
+
+interface CurveChartProps {
+  /** The first of the curve, in their order. */
+  points: { posicao: number; acumulado: number }[];
+  sums: CurveClass[];
+  /** What is counted, one and many. */
+  words: [one: string, many: string];
+}
+
+/** How much of all is reached with how many: steep at first, then flat. */
+export function CurveChart({ points, sums, words }: CurveChartProps) {
+  const total = sums.reduce((sum, { quantidade }) => sum + quantidade, 0);
+  if (total === 0) return null;
+  const at = (posicao: number, acumulado: number) => `${(1000 * posicao) / total},${100 - acumulado}`;
+  const line = [at(0, 0), ...points.map(({ posicao, acumulado }) => at(posicao, acumulado)), at(total, 100)];
+  const borders = sums.slice(0, -1).map((_, place) => {
+    const before = sums.slice(0, place + 1);
+    return (1000 * before.reduce((sum, { quantidade }) => sum + quantidade, 0)) / total;
+  });
+  return (
+    <Card withBorder padding="md" mb="md">
+      <svg
+        className={classes.chart}
+        viewBox="0 0 1000 100"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Curva ABC de ${count(total, ...words)}`}
+      >
+        <title>Curva ABC</title>
+        <polygon className={classes.area} points={`0,100 ${line.join(' ')} 1000,100`} />
+        {borders.map((x) => (
+          <line key={x} className={classes.border} x1={x} x2={x} y1="0" y2="100" />
+        ))}
+        <polyline className={classes.line} points={line.join(' ')} data-curve />
+      </svg>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} mt="sm" spacing="xs">
+        {sums.map(({ classe, quantidade, valor, participacao }) => (
+          <Group key={classe} gap="xs" data-class={classe}>
+            <Text fw={700}>{classe}</Text>
+            <Text size="sm">
+              {count(quantidade, ...words)} · {formatRoundMoney(valor)} · {formatPercent(participacao)}
+            </Text>
+          </Group>
+        ))}
+      </SimpleGrid>
+    </Card>
+  );
+}

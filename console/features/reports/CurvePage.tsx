@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { isFiltered } from '../../lib/filters.ts';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { CurveChart } from './CurveChart.tsx';
+import { CurveFilters } from './CurveFilters.tsx';
+import { CLIENT_COLUMNS, PRODUCT_COLUMNS } from './curve-columns.tsx';
+import { ReportTabs } from './ReportTabs.tsx';
+import { type CurveAddress, toCurve, toCurveFilter } from './reports-address.ts';
+import { clientCurveQuery, productCurveQuery } from './requests.ts';
+
+const route = getRouteApi('/office/relatorios');
+/** As many points as one page brings: beyond them the curve is nearly flat. */
+const POINTS = 100;
+
+export function CurvePage() {
+  return route.useSearch().curva === 'produtos' ? <ProductCurve /> : <ClientCurve />;
+}
+
+const HELP = {
+  says: 'Poucos fazem a maior parte das vendas: são a classe A. Sem período, valem os últimos doze meses; orçamentos e cancelados não contam.',
+  chapter: 'relatórios' as const,
+};
+
+/** Which curve it is narrows nothing. */
+function withoutKind({ curva: _, ...address }: CurveAddress) {
+  return address;
+}
+
+function wordsFor(address: CurveAddress, what: string) {
+  return {
+    title: 'Relatórios',
+    help: HELP,
+    icon: 'report' as const,
+    isFiltered: isFiltered(withoutKind(address)),
+    create: false,
+    empty: {
+      filtered: [`Nenhum ${what} com estes filtros`, 'Amplie o período ou limpe os filtros.'] as [
+        string,
+        string,
+      ],
+      none: ['Nenhuma venda em doze meses', 'A curva aparece com as primeiras vendas.'] as [string, string],
+    },
+  };
+}
+
+function ClientCurve() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toCurveFilter(address);
+  const drawn = useQuery(clientCurveQuery({ ...toCurve(address), limit: POINTS })).data;
+  return (
+    <ListPage
+      {...wordsFor(address, 'cliente')}
+      list="reports/abc/clients"
+      filter={filter}
+      query={useQuery(clientCurveQuery(filter))}
+      filters={
+        <>
+          <ReportTabs current="abc" />
+          <CurveFilters />
+          {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['cliente', 'clientes']} />}
+        </>
+      }
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(records, stale) => (
+        <RecordTable
+          label="Curva ABC de clientes"
+          columns={CLIENT_COLUMNS}
+          records={records}
+          keyOf={({ cliente_id }) => cliente_id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+function ProductCurve() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toCurveFilter(address);
+  const drawn = useQuery(productCurveQuery({ ...toCurve(address), limit: POINTS })).data;
+  return (
+    <ListPage
+      {...wordsFor(address, 'produto')}
+      list="reports/abc/products"
+      filter={filter}
+      query={useQuery(productCurveQuery(filter))}
+      filters={
+        <>
+          <ReportTabs current="abc" />
+          <CurveFilters />
+          {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['produto', 'produtos']} />}
+        </>
+      }
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(records, stale) => (
+        <RecordTable
+          label="Curva ABC de produtos"
+          columns={PRODUCT_COLUMNS}
+          records={records}
+          keyOf={({ produto_id }) => produto_id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,164 @@
+import { Badge, Select, Text } from '@mantine/core';
+import type { ClientRhythm } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SITUATIONS } from '../../../src/domain/rhythm.ts';
+import { choiceIn } from '../../lib/address-bar.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { isFiltered } from '../../lib/filters.ts';
+import { formatRoundMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+import type { Column } from '../../ui/columns.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { PersonPicker } from '../people/PersonPicker.tsx';
+import { ReportTabs } from './ReportTabs.tsx';
+import { POSITIVATED, type RhythmAddress, toRhythmFilter } from './reports-address.ts';
+import { rhythmQuery } from './requests.ts';
+import { RHYTHM_COLORS, RHYTHM_NAMES } from './rhythm-words.ts';
+
+const route = getRouteApi('/office/relatorios/ritmo');
+
+const COLUMNS: Column<ClientRhythm>[] = [
+  {
+    header: 'Cliente',
+    cell: ({ cliente_id, cliente_nome, cidade, estado, telefone }) => (
+      <>
+        <RecordLink to="/clientes/$id" params={{ id: cliente_id }}>
+          {cliente_nome}
+        </RecordLink>
+        <Text size="sm" c="dimmed">
+          {cidade}/{estado} · <PhoneLink phone={telefone} />
+        </Text>
+      </>
+    ),
+  },
+  {
+    header: 'Compra a cada',
+    align: 'right',
+    cell: ({ ritmo_dias }) => (ritmo_dias === null ? '—' : count(ritmo_dias, 'dia', 'dias')),
+  },
+  {
+    header: 'Última compra',
+    align: 'right',
+    cell: ({ ultima_compra, dias_sem_comprar }) =>
+      ultima_compra === null ? '—' : `${formatDate(ultima_compra)} (${dias_sem_comprar} d)`,
+  },
+  {
+    header: 'Esperado em',
+    align: 'right',
+    cell: ({ esperado_em }) => (esperado_em === null ? '—' : formatDate(esperado_em)),
+  },
+  {
+    header: 'Atraso',
+    align: 'right',
+    cell: ({ dias_de_atraso }) => (dias_de_atraso === 0 ? '—' : count(dias_de_atraso, 'dia', 'dias')),
+  },
+  {
+    header: 'No ano',
+    align: 'right',
+    cell: ({ valor_ano, pedidos }) => `${formatRoundMoney(valor_ano)} (${pedidos})`,
+  },
+  {
+    header: 'Situação',
+    cell: ({ situacao }) => (
+      <Badge variant="light" tt="none" color={RHYTHM_COLORS[situacao]}>
+        {RHYTHM_NAMES[situacao]}
+      </Badge>
+    ),
+    phone: 'corner',
+  },
+];
+
+export function RhythmPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toRhythmFilter(address);
+  return (
+    <ListPage
+      title="Relatórios"
+      help={{
+        says: 'Cada cliente tem o seu ritmo de compra. Aqui estão os que passaram do dia em que costumam comprar e os que pararam, o que mais vale primeiro.',
+        chapter: 'relatórios',
+      }}
+      icon="report"
+      list="reports/rhythm"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={useQuery(rhythmQuery(filter))}
+      create={false}
+      filters={
+        <>
+          <ReportTabs current="ritmo" />
+          <RhythmFilters />
+        </>
+      }
+      empty={{
+        filtered: ['Nenhum cliente com estes filtros', 'Tente outra situação ou limpe os filtros.'],
+        none: ['Ninguém atrasado nem parado', 'Todos compram no ritmo deles.'],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(records, stale) => (
+        <RecordTable
+          label="Ritmo de compra"
+          columns={COLUMNS}
+          records={records}
+          keyOf={({ cliente_id }) => cliente_id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+const SITUATION_CHOICES = SITUATIONS.map((value) => ({ value, label: RHYTHM_NAMES[value] }));
+const POSITIVATED_CHOICES = [
+  { value: 'sim', label: 'Compraram no mês' },
+  { value: 'nao', label: 'Não compraram no mês' },
+];
+
+function RhythmFilters() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (change: RhythmAddress) =>
+    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
+  return (
+    <FilterBar
+      address={address}
+      label="Buscar clientes"
+      placeholder="Nome, código ou cidade"
+      onSearch={(busca) => choose({ busca })}
+      onClear={() => void navigate({ search: {} })}
+    >
+      <Select
+        aria-label="Situação"
+        placeholder="Atrasados e parados"
+        clearable
+        w={{ sm: 190 }}
+        data={SITUATION_CHOICES}
+        value={address.situacao ?? null}
+        onChange={(value) => choose({ situacao: choiceIn(SITUATIONS, value ?? undefined) })}
+      />
+      <Select
+        aria-label="Compra no mês"
+        placeholder="Compra no mês"
+        clearable
+        w={{ sm: 190 }}
+        data={POSITIVATED_CHOICES}
+        value={address.positivado ?? null}
+        onChange={(value) => choose({ positivado: choiceIn(POSITIVATED, value ?? undefined) })}
+      />
+      <PersonPicker
+        aria-label="Vendedor"
+        placeholder="Vendedor"
+        w={{ sm: 160 }}
+        value={address.vendedor ?? null}
+        onChange={(value) => choose({ vendedor: value ?? undefined })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,75 @@
+import { Badge, Text } from '@mantine/core';
+import type { ClientInCurve, CurveClass, ProductInCurve } from '@talao/client';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+
+const COLORS = { A: 'teal', B: 'yellow', C: 'gray' } as const;
+
+function ClassBadge({ classe }: Pick<CurveClass, 'classe'>) {
+  return (
+    <Badge variant="light" tt="none" color={COLORS[classe]}>
+      {classe}
+    </Badge>
+  );
+}
+
+type Placed = Pick<ClientInCurve, 'classe' | 'posicao' | 'valor' | 'participacao' | 'acumulado'>;
+
+const placed = <Line extends Placed>(): Column<Line>[] => [
+  { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
+  { header: 'Parte', align: 'right', cell: ({ participacao }) => formatPercent(participacao) },
+  { header: 'Acumulado', align: 'right', cell: ({ acumulado }) => formatPercent(acumulado) },
+];
+
+const classColumn = <Line extends Placed>(): Column<Line> => ({
+  header: 'Classe',
+  cell: ({ classe }) => <ClassBadge classe={classe} />,
+  phone: 'corner',
+});
+
+export const CLIENT_COLUMNS: Column<ClientInCurve>[] = [
+  {
+    header: 'Cliente',
+    cell: ({ posicao, cliente_id, cliente_nome, cidade, estado }) => (
+      <>
+        <RecordLink to="/clientes/$id" params={{ id: cliente_id }}>
+          {posicao}. {cliente_nome}
+        </RecordLink>
+        <Text size="sm" c="dimmed">
+          {cidade}/{estado}
+        </Text>
+      </>
+    ),
+  },
+  ...placed<ClientInCurve>(),
+  { header: 'Pedidos', align: 'right', cell: ({ pedidos }) => pedidos },
+  { header: 'Última compra', cell: ({ ultima_compra }) => formatDate(ultima_compra) },
+  classColumn<ClientInCurve>(),
+];
+
+export const PRODUCT_COLUMNS: Column<ProductInCurve>[] = [
+  {
+    header: 'Produto',
+    cell: ({ posicao, produto_id, produto_nome }) => (
+      <>
+        {produto_nome === null ? (
+          `${posicao}. ${produto_id}`
+        ) : (
+          <RecordLink to="/produtos/$id" params={{ id: produto_id }}>
+            {posicao}. {produto_nome}
+          </RecordLink>
+        )}
+        <Text size="sm" c="dimmed">
+          {produto_nome === null ? 'Fora do catálogo' : produto_id}
+        </Text>
+      </>
+    ),
+  },
+  { header: 'Quantidade', align: 'right', cell: ({ quantidade }) => formatNumber(quantidade) },
+  ...placed<ProductInCurve>(),
+  { header: 'Pedidos', align: 'right', cell: ({ pedidos }) => pedidos },
+  { header: 'Clientes', align: 'right', cell: ({ clientes }) => clientes },
+  classColumn<ProductInCurve>(),
+];

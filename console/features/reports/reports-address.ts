@@ -1,0 +1,77 @@
+import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
+import { SITUATIONS } from '../../../src/domain/rhythm.ts';
+import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
+import type { CurveFilter, RhythmFilter } from './requests.ts';
+
+export const CURVES = ['clientes', 'produtos'] as const;
+export const POSITIVATED = ['sim', 'nao'] as const;
+
+/** What the ABC curve keeps in the address bar; with nothing there, it is that of the clients of twelve months. */
+export interface CurveAddress {
+  pagina?: number;
+  busca?: string;
+  curva?: (typeof CURVES)[number];
+  classe?: (typeof CURVE_CLASSES)[number];
+  representada?: string;
+  vendedor?: string;
+  de?: string;
+  ate?: string;
+}
+
+export function readCurveAddress(address: Address): CurveAddress {
+  return {
+    pagina: pageIn(address.pagina),
+    busca: address.busca || undefined,
+    curva: choiceIn(CURVES, address.curva),
+    classe: choiceIn(CURVE_CLASSES, address.classe),
+    representada: address.representada || undefined,
+    vendedor: address.vendedor || undefined,
+    de: dateIn(address.de),
+    ate: dateIn(address.ate),
+  };
+}
+
+/** What decides where the curve runs. */
+export function toCurve({ representada, vendedor, de, ate }: CurveAddress): CurveFilter {
+  return { representada_id: representada, vendedor_id: vendedor, de, ate };
+}
+
+export function toCurveFilter(address: CurveAddress): CurveFilter {
+  const { pagina, busca, classe } = address;
+  return { page: pagina ?? 1, search: busca, classe, ...toCurve(address) };
+}
+
+/** What the report of rhythms keeps there; with nothing there, it shows who is late and who has stopped. */
+export interface RhythmAddress {
+  pagina?: number;
+  busca?: string;
+  situacao?: (typeof SITUATIONS)[number];
+  positivado?: (typeof POSITIVATED)[number];
+  vendedor?: string;
+}
+
+export function readRhythmAddress(address: Address): RhythmAddress {
+  return {
+    pagina: pageIn(address.pagina),
+    busca: address.busca || undefined,
+    situacao: choiceIn(SITUATIONS, address.situacao),
+    positivado: choiceIn(POSITIVATED, address.positivado),
+    vendedor: address.vendedor || undefined,
+  };
+}
+
+export function toRhythmFilter({
+  pagina,
+  busca,
+  situacao,
+  positivado,
+  vendedor,
+}: RhythmAddress): RhythmFilter {
+  return {
+    page: pagina ?? 1,
+    search: busca,
+    situacao,
+    positivado: positivado && positivado === 'sim',
+    vendedor_id: vendedor,
+  };
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
+import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
+import { inBrowser } from './browser.ts';
+
+inBrowser('The reports in the console', (talao, openPage) => {
+  let representadaId: string;
+  let vendedor: Person;
+  const ids: Record<string, string> = {};
+  const item = (produtoId: string, valorUnitario: number) => ({ produtoId, quantidade: 1, valorUnitario });
+
+  before(async () => {
+    vendedor = await personIn(talao.ana, 'vendedor');
+    representadaId = (await createRepresentada(talao.ana, { nome: 'Fábrica Um' })).id;
+    for (const [id, nome] of [
+      ['REL-CAFE', 'Café do Relatório'],
+      ['REL-CHA', 'Chá do Relatório'],
+    ])
+      await createProduct(talao.ana, { id, nome, representada_id: representadaId });
+    for (const [name, itens, changes] of [
+      ['Grande', [item('REL-CAFE', 800), item('REL-CHA', 1)], {}],
+      ['Médio', [item('REL-CAFE', 150), item('REL-CHA', 1)], {}],
+      ['Pequeno', [item('REL-CAFE', 49)], { vendedor_id: vendedor.id }],
+    ] as const) {
+      const client = await createClient(talao.ana, { nome: `Mercado ${name}`, cidade: 'Itu', ...changes });
+      ids[name] = client.id;
+      await createSale(talao.ana, { clienteId: client.id, representadaId, itens: [...itens] });
+    }
+    const late = await createClient(talao.ana, { nome: 'Padaria Atrasada' });
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    for (const ago of [60, 50, 40, 25])
+      await createSale(talao.ana, {
+        clienteId: late.id,
+        representadaId,
+        data: day(ago),
+        itens: [item('X', 1)],
+      });
+  });
+
+  test('draw the ABC curve, list it, search it and change to products', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Relatórios' }).first().click();
+    await page.waitForURL('**/relatorios');
+    await page.getByRole('link', { name: '1. Mercado Grande' }).waitFor();
+    await page.locator('[data-curve]').waitFor();
+    await page
+      .locator('[data-class="A"]')
+      .getByText(/2 clientes/)
+      .waitFor();
+    await page.getByLabel('Buscar clientes').fill('pequeno');
+    await page.getByRole('link', { name: '3. Mercado Pequeno' }).waitFor();
+    await page.getByText('Produtos', { exact: true }).last().click();
+    await page.waitForURL('**curva=produtos**');
+    await page.getByRole('link', { name: '1. Café do Relatório' }).waitFor();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const csv = page.getByRole('menuitem', { name: 'CSV' });
+    assert.match((await csv.getAttribute('href')) ?? '', /\/api\/v1\/reports\/abc\/products\?formato=csv/);
+  });
+
+  test('show who is late by his own rhythm', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/relatorios/ritmo');
+    const line = page.getByRole('row', { name: /Padaria Atrasada/ });
+    await line.getByText('10 dias', { exact: true }).waitFor();
+    await line.getByText('Atrasado').waitFor();
+    await page.getByLabel('Situação').first().click();
+    await page.getByRole('option', { name: 'Em dia' }).click();
+    await page.waitForURL('**situacao=em_dia**');
+    await page
+      .getByText('Nenhum cliente com estes filtros')
+      .or(page.getByText('Mercado Grande'))
+      .first()
+      .waitFor();
+  });
+
+  test('show on the page of a client what those like him take, and put it into an order', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto(`/clientes/${ids.Pequeno}`);
+    await page.getByRole('heading', { name: 'Quem é parecido leva também' }).waitFor();
+    await page.getByRole('link', { name: 'Chá do Relatório' }).waitFor();
+    await page.goto(`/vendas/nova?cliente=${ids.Pequeno}`);
+    await page.getByLabel('Representada').first().click();
+    await page.getByRole('option', { name: 'Fábrica Um' }).click();
+    const group = page.getByRole('group', { name: 'Quem compra isto leva também' });
+    await group.getByRole('button', { name: 'Chá do Relatório' }).click();
+    await page.locator('input[value="REL-CHA"], input[value*="Chá do Relatório"]').first().waitFor();
+  });
+
+  test('are those of his own portfolio to a vendedor', async () => {
+    const page = await openPage();
+    await page.context().request.post('/session', { data: { email: vendedor.email, senha: PASSWORD } });
+    await page.goto('/relatorios');
+    await page.getByRole('link', { name: '1. Mercado Pequeno' }).waitFor();
+    assert.equal(await page.getByText('Mercado Grande').count(), 0);
+  });
+});
