@@ -109,10 +109,10 @@ export function commissionRoutes(service: Service): Route[] {
     }),
 
     route(getTermination, async ({ company, id, query, asker, notFound }) => {
-      const { id: representadaId } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const today = calendar.today();
-      const ending = { empresaId: company.id, representadaId, data: query.data ?? today };
-      const figures = await db.report((db) => readTermination(db, ending), asker);
+      const ending = { empresaId: company.id, representadaId: representada.id, data: query.data ?? today };
+      const figures = await db.report((db) => readTermination(db, ending, representada), asker);
       if (query.formato === 'json') return success(figures);
       const sheets = terminationSheets(db.listFor(asker), ending, figures, today);
       return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));

@@ -203,16 +203,38 @@ onEachEngine('The list of commissions', (talao) => {
     );
     const pending = sum(own, ({ saldo }) => saldo);
     const [twelfth, third] = [Math.round(total / 12), Math.round(recent / 3)];
-    assert.deepEqual(recordOf(await ana.get(`representadas/${id}/termination`), 200), {
+    const at = async (query = '') =>
+      recordOf(await ana.get(`representadas/${id}/termination${query}`), 200);
+    const { observacao, ...figures } = await at();
+    const usual = {
       inicio: own.map(({ data }) => data).toSorted()[0],
+      fim: null,
       total_auferido: total / 100,
       um_doze_avos: twelfth / 100,
       ultimos_tres_meses: recent / 100,
       um_terco: third / 100,
+      prazo_certo: 0,
       pendente: pending / 100,
       total: (twelfth + third + pending) / 100,
-      observacao: 'Os valores não incluem correção monetária',
-    });
+    };
+    assert.deepEqual(figures, usual);
+    assert.match(observacao, /^Os valores não incluem correção monetária\. .*art\. 27, § 1º.*não tem prazo certo/);
+
+    await ana.put(`representadas/${id}`, { contrato_inicio: '2026-06-01' });
+    const young = await at();
+    assert.deepEqual([young.inicio, young.um_terco, young.ultimos_tres_meses], ['2026-06-01', 0, recent / 100]);
+    assert.match(young.observacao, /aviso prévio \(art\. 34\) não se aplica: o contrato não passou de seis meses/);
+
+    await ana.put(`representadas/${id}`, { contrato_inicio: '2025-11-15', contrato_fim: '2027-05-14' });
+    const fixed = await at();
+    const half = Math.round((total * 5) / 24);
+    assert.deepEqual(
+      [fixed.fim, fixed.um_doze_avos, fixed.um_terco, fixed.prazo_certo, fixed.total],
+      ['2027-05-14', 0, 0, half / 100, (half + pending) / 100],
+    );
+    assert.match(fixed.observacao, /não se aplicam: o contrato tem prazo certo, até 14\/05\/2027/);
+    await ana.put(`representadas/${id}`, { contrato_inicio: null, contrato_fim: null });
+
     const none = recordOf(await ana.get(`representadas/${id}/termination?data=2020-01-01`), 200);
     assert.deepEqual([none.inicio, none.total], [null, 0]);
     const file = await ana.get(`representadas/${id}/termination?formato=xlsx`);

@@ -8,10 +8,14 @@ import { namedObject, type Words } from '../http/contract/words.ts';
 import { representadaRecord } from '../representadas/representadas.contract.ts';
 import { commissionTag } from './commissions.contract.ts';
 
-const NO_CORRECTION = 'Os valores não incluem correção monetária';
+export const NO_CORRECTION = 'Os valores não incluem correção monetária';
 
 export const terminationWords = {
-  inicio: { description: 'Data da primeira venda; `null` sem vendas', examples: ['2026-11-14'] },
+  inicio: {
+    description: 'Início do contrato, ou data da primeira venda; `null` sem um nem outra',
+    examples: ['2026-11-14'],
+  },
+  fim: { description: 'Fim do prazo do contrato; `null` sem prazo certo', examples: [null] },
   total_auferido: {
     description: 'Comissões e ajustes cujo evento aconteceu até a data, em reais',
     examples: [11.34],
@@ -24,26 +28,35 @@ export const terminationWords = {
     description: 'Comissões e ajustes dos três meses inteiros antes da data, em reais',
     examples: [0],
   },
-  um_terco: { description: 'Um terço deles: o aviso prévio do art. 34', examples: [0] },
+  um_terco: {
+    description: 'Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início',
+    examples: [0],
+  },
+  prazo_certo: {
+    description:
+      'Com prazo certo, em vez dos dois: a média por mês inteiro, vezes a metade dos meses inteiros que faltam (art. 27, § 1º)',
+    examples: [0],
+  },
   pendente: { description: 'Tudo o que está em aberto, também o previsto: art. 32, § 5º', examples: [11.34] },
-  total: { description: 'um_doze_avos + um_terco + pendente', examples: [12.29] },
-  observacao: { description: 'O que os valores não incluem', examples: [NO_CORRECTION] },
+  total: { description: 'um_doze_avos + um_terco + prazo_certo + pendente', examples: [12.29] },
+  observacao: { description: 'O que os valores não incluem, o que não se aplica e por quê', examples: [NO_CORRECTION] },
 } satisfies Record<string, Words>;
 
 const termination = namedObject('Termination', terminationWords, {
   inicio: z.string().meta({ format: 'date' }).nullable(),
+  fim: z.string().meta({ format: 'date' }).nullable(),
   total_auferido: z.number(),
   um_doze_avos: z.number(),
   ultimos_tres_meses: z.number(),
   um_terco: z.number(),
+  prazo_certo: z.number(),
   pendente: z.number(),
   total: z.number(),
-  observacao: z.literal(NO_CORRECTION),
+  observacao: z.string(),
 });
 
 export type Termination = z.output<typeof termination>;
 
-export const NOTE = NO_CORRECTION;
 
 export const getTermination = operation({
   id: 'getTermination',

@@ -16,12 +16,12 @@ export async function sumEarnings(
   db: Reader,
   { empresaId, representadaId, data }: Ending,
   months: Period,
-): Promise<Earnings & { inicio: string | null }> {
+): Promise<Earnings & { firstSale: string | null }> {
   const sumWhere = (condition: ReturnType<typeof sql>) =>
     sql<number>`cast(coalesce(sum(case when ${condition} then comissao + ajuste else 0 end), 0) as bigint)`;
   return db
     .selectFrom('parcelas')
-    .select(({ fn }) => fn.min('data').as('inicio'))
+    .select(({ fn }) => fn.min('data').as('firstSale'))
     .select(sumWhere(sql`evento_em <= ${data}`).as('total'))
     .select(sumWhere(sql`evento_em >= ${months.de} and evento_em <= ${months.ate}`).as('lastMonths'))
     .select(sql<number>`cast(coalesce(sum(comissao + ajuste - recebido), 0) as bigint)`.as('pending'))

@@ -1,25 +1,51 @@
 import type { Reader } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { formatDate } from '../domain/formats.ts';
 import { toReais } from '../domain/money.ts';
-import { claimsOf, monthsOfNotice } from '../domain/termination.ts';
+import { type ContractEnd, claimsOf, hasFixedTerm, hasNotice, monthsOfNotice } from '../domain/termination.ts';
 import { type Cell, Day } from '../files/csv-writer.ts';
 import type { Sheet } from '../files/xlsx-writer.ts';
 import { entryColumns, toEntry } from './entry.record.ts';
-import { NOTE, type Termination, terminationWords } from './termination.contract.ts';
+import { NO_CORRECTION, type Termination, terminationWords } from './termination.contract.ts';
 import { type Ending, sumEarnings, walkEarnings } from './termination.queries.ts';
 
-export async function readTermination(db: Reader, ending: Ending): Promise<Termination> {
-  const earned = await sumEarnings(db, ending, monthsOfNotice(ending.data));
-  const { twelfth, third, all } = claimsOf(earned);
+export async function readTermination(
+  db: Reader,
+  ending: Ending,
+  contract: Pick<Row<'representadas'>, 'contrato_inicio' | 'contrato_fim'>,
+): Promise<Termination> {
+  const { firstSale, ...earned } = await sumEarnings(db, ending, monthsOfNotice(ending.data));
+  const inicio = contract.contrato_inicio ?? firstSale;
+  const end = { inicio, fim: contract.contrato_fim, data: ending.data };
+  const { twelfth, third, fixed, all } = claimsOf(earned, end);
   return {
-    inicio: earned.inicio,
+    inicio,
+    fim: end.fim,
     total_auferido: toReais(earned.total),
     um_doze_avos: toReais(twelfth),
     ultimos_tres_meses: toReais(earned.lastMonths),
     um_terco: toReais(third),
+    prazo_certo: toReais(fixed),
     pendente: toReais(earned.pending),
     total: toReais(all),
-    observacao: NOTE,
+    observacao: [NO_CORRECTION, ...exceptionsOf(end)].join('. '),
   };
+}
+
+/** Which of the figures do not apply, and why. */
+function exceptionsOf(end: ContractEnd): string[] {
+  if (hasFixedTerm(end))
+    return [
+      'A indenização de um doze avos (art. 27, j) e o aviso prévio (art. 34) não se aplicam: o contrato tem prazo certo, ' +
+        `até ${formatDate(end.fim ?? '')}`,
+    ];
+  const reason =
+    end.fim === null ? 'o contrato não tem prazo certo' : `o prazo do contrato terminou em ${formatDate(end.fim)}`;
+  const fixed = `A indenização do art. 27, § 1º, não se aplica: ${reason}`;
+  if (hasNotice(end)) return [fixed];
+  const since =
+    end.inicio === null ? 'não há início do contrato nem vendas' : 'o contrato não passou de seis meses';
+  return [fixed, `O aviso prévio (art. 34) não se aplica: ${since}`];
 }
 
 /** The figures, and a sheet for each list that they are made of. */
@@ -31,7 +57,7 @@ export function terminationSheets(db: Reader, ending: Ending, figures: Terminati
   });
   const lines = Object.entries(figures).map(([name, value]) => [
     name,
-    name === 'inicio' && value !== null ? new Day(String(value)) : value,
+    (name === 'inicio' || name === 'fim') && value !== null ? new Day(String(value)) : value,
     terminationWords[name as keyof Termination].description,
   ]);
   return [

@@ -39,15 +39,21 @@ export default function TerminationFigures({ representadaId }: { representadaId:
 }
 
 function Figures({ termination }: { termination: Termination }) {
-  const { inicio, total_auferido, ultimos_tres_meses, observacao } = termination;
+  const { inicio, fim, total_auferido, ultimos_tres_meses, observacao } = termination;
   return (
     <>
       <Details>
-        <Detail name="Primeira venda">{inicio && formatDate(inicio)}</Detail>
+        <Detail name="Início">{inicio && formatDate(inicio)}</Detail>
+        {fim && <Detail name="Fim do prazo">{formatDate(fim)}</Detail>}
         <Detail name="Comissões desde então">{formatMoney(total_auferido)}</Detail>
         <Detail name="Indenização: 1/12 delas (art. 27, j)">{formatMoney(termination.um_doze_avos)}</Detail>
         <Detail name="Últimos três meses inteiros">{formatMoney(ultimos_tres_meses)}</Detail>
         <Detail name="Aviso prévio: 1/3 deles (art. 34)">{formatMoney(termination.um_terco)}</Detail>
+        {termination.prazo_certo > 0 && (
+          <Detail name="Prazo certo: metade do que faltava (art. 27, § 1º)">
+            {formatMoney(termination.prazo_certo)}
+          </Detail>
+        )}
         <Detail name="Em aberto, também o previsto (art. 32, § 5º)">
           {formatMoney(termination.pendente)}
         </Detail>
