@@ -194,10 +194,6 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.getByRole('menuitem', { name: 'Minha conta' }).click();
     const names = page.getByRole('region', { name: 'Nome' });
     await names.getByLabel('Nome').fill('Vera Cruz');
-    await names.getByLabel('Senha atual').fill('não é esta a senha');
-    await page.getByRole('button', { name: 'Mudar nome' }).click();
-    await page.getByText('Senha atual incorreta').waitFor();
-    await names.getByLabel('Senha atual').fill(PASSWORD);
     await page.getByRole('button', { name: 'Mudar nome' }).click();
     await page.getByText('Nome mudado.').waitFor();
 
@@ -206,6 +202,9 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Encerrar todas as outras' }).waitFor({ state: 'detached' });
     const passwords = page.getByRole('region', { name: 'Senha' });
     await passwords.getByLabel('Senha nova').fill('1234567890');
+    await passwords.getByLabel('Senha atual').fill('não é esta a senha');
+    await page.getByRole('button', { name: 'Mudar senha' }).click();
+    await page.getByText('Senha atual incorreta').waitFor();
     await passwords.getByLabel('Senha atual').fill(PASSWORD);
     await page.getByRole('button', { name: 'Mudar senha' }).click();
     await page.getByText(/Senha (muito comum|fácil)/).waitFor();

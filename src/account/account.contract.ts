@@ -18,11 +18,16 @@ const account = namedObject('Account', accountWords, {
   updated_at: moment,
 });
 
-const accountChanges = namedObject('AccountChanges', accountChangeWords, {
-  nome: name.optional(),
-  senha: z.string().optional(),
-  senha_atual: z.string(),
-});
+const accountChanges = namedObject(
+  'AccountChanges',
+  accountChangeWords,
+  {
+    nome: name.optional(),
+    senha: z.string().optional(),
+    senha_atual: z.string().optional(),
+  },
+  { nome: 'Rita Reis' },
+);
 
 const sessionId = z.string().meta({ format: 'uuid', ...ownSessionWords.id });
 

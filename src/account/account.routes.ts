@@ -2,7 +2,7 @@ import { change } from '../changes/changes.ts';
 import { once } from '../changes/idempotency.queries.ts';
 import type { Transaction } from '../database/database.ts';
 import type { CredentialTable } from '../database/tables.ts';
-import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { type Route, route } from '../http/routes.ts';
@@ -35,14 +35,19 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
     route(contract.updateAccount, async (call) => {
       const { company, body, network } = call;
       const { nome, senha, senha_atual } = body;
+      if (senha !== undefined && senha_atual === undefined) refuseWithoutPassword();
       const own = await findOwn(db.read, company);
-      const current = await demandCurrentPassword(db, guesses, network, company, senha_atual);
+      const current =
+        senha_atual === undefined
+          ? undefined
+          : await demandCurrentPassword(db, guesses, network, company, senha_atual);
       if (senha !== undefined) await checkPassword(senha, [own.email, nome ?? own.nome]);
       const chosen = senha === undefined ? undefined : await recognizeNew(own, senha, network);
       return change(service, call, {}, async (db, journal) => {
         // Of two who change it at once, the second no longer knows it.
-        if ((await holdOwn(db, company)).senha !== current.senha) refuse(problems.currentPasswordWrong);
-        if (chosen !== undefined) await changePassword(db, current, chosen, company.session_id);
+        const held = await holdOwn(db, company);
+        if (current !== undefined && held.senha !== current.senha) refuse(problems.currentPasswordWrong);
+        if (chosen !== undefined) await changePassword(db, held, chosen, company.session_id);
         const before = await findOwn(db, company);
         const changes = nome === undefined ? {} : { nome };
         return success(contract.toAccount(await updateMember(db, journal, company.id, before, changes)));
@@ -94,4 +99,15 @@ async function changePassword(
   const same = others.find(({ senha }) => senha === chosen.hash || senha === chosen.stored);
   if (same === undefined) await setPassword(db, current.id, chosen.hash);
   else await mergeCredential(db, current.id, same.id);
+}
+
+/** A name changes without the password, a password does not. */
+function refuseWithoutPassword(): never {
+  const issue = {
+    code: 'invalid_type',
+    expected: 'string',
+    received: 'undefined',
+    message: 'Campo obrigatório',
+  };
+  throw new ApiError(problems.invalidInput, { details: [{ ...issue, path: ['senha_atual'] }] });
 }

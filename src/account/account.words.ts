@@ -17,7 +17,10 @@ export const accountChangeWords = {
     description: 'A senha nova, de 10 a 200 caracteres. Encerra todas as outras sessões',
     examples: ['cavalo bateria grampo certo'],
   },
-  senha_atual: { description: 'A senha em uso', examples: ['navio laranja degrau pedra'] },
+  senha_atual: {
+    description: 'A senha em uso; só o nome muda sem ela',
+    examples: ['navio laranja degrau pedra'],
+  },
 } satisfies Record<string, Words>;
 
 export const ownSessionWords = {

@@ -16,8 +16,9 @@ interface OwnFormProps {
   children: (box: { name: string; error: ReactNode; 'aria-invalid': boolean }) => ReactNode;
 }
 
-/** Changes one thing of the own account, and asks for the present password: an open page on a desk is not enough. */
+/** Changes one thing of the own account. A new password asks for the present one: an open page on a desk is not enough. */
 export function OwnForm({ field, save, saved, children }: OwnFormProps) {
+  const asksPassword = field === 'senha';
   const updateAccount = useUpdateAccount();
   const [isChanged, setIsChanged] = useState(false);
   useUnsavedChanges(() => isChanged);
@@ -26,11 +27,12 @@ export function OwnForm({ field, save, saved, children }: OwnFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const sent = new FormData(form);
-    const values = { [field]: String(sent.get(field)), senha_atual: String(sent.get('senha_atual')) };
+    const values: Record<string, string> = { [field]: String(sent.get(field)) };
+    if (asksPassword) values.senha_atual = String(sent.get('senha_atual'));
     const missing = Object.keys(values).filter((name) => values[name]?.trim() === '');
     setEmpty(Object.fromEntries(missing.map((name) => [name, 'Campo obrigatório'])));
     if (missing.length > 0) return updateAccount.reset();
-    updateAccount.mutate(values as { senha_atual: string }, {
+    updateAccount.mutate(values, {
       onSuccess: () => {
         form.reset();
         setIsChanged(false);
@@ -50,7 +52,7 @@ export function OwnForm({ field, save, saved, children }: OwnFormProps) {
           </Alert>
         )}
         {children(box(field))}
-        <PresentPassword {...box('senha_atual')} />
+        {asksPassword && <PresentPassword {...box('senha_atual')} />}
         <Group>
           <Button type="submit" variant="default" loading={updateAccount.isPending}>
             {save}
