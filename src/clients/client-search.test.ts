@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { before, test } from 'node:test';
 import { randomFrom } from '../../test/crash/random.ts';
-import { idsOf } from '../../test/expect.ts';
+import { idsOf, recordOf } from '../../test/expect.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { clientBody } from '../../test/samples.ts';
+import { isTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 
 const MANY = 120;
@@ -102,6 +103,27 @@ onEachEngine('Search of clients', (talao) => {
     }
   });
 
+  test('finds by words that stand apart, wherever each of them stands', async () => {
+    const company = await talao.createCompany('Palavras');
+    const { id } = recordOf(
+      await company.post('clients', clientBody({ nome: 'Mercearia Ipê Amarelo', cidade: 'Bauru' })),
+      201,
+    );
+    await company.post('clients', clientBody({ nome: 'Mercearia Central', cidade: 'Bauru' }));
+    for (const [term, found] of [
+      ['merc ipe', [id]],
+      ['IPÊ  merc', [id]],
+      ['ipe bauru', [id]],
+      ['ipe central', []],
+      ['ia ip', [id]],
+    ] as const) {
+      for (const query of ['', '&ativo=true', '&limit=1', '&ordem=nome']) {
+        const answer = await company.get(`clients?search=${encodeURIComponent(term)}${query}`);
+        assert.deepEqual([idsOf(answer), answer.body.total], [found, found.length], `${term}${query}`);
+      }
+    }
+  });
+
   test('finds the same with a filter beside it, and page by page', async () => {
     for (const { company, clients } of companies) {
       const expected = clients.filter((client) => searched(client).includes('padaria')).map(({ id }) => id);
@@ -116,7 +138,14 @@ onEachEngine('Search of clients', (talao) => {
   });
 });
 
+/** Every word of the term, or the term as a document whose groups stand apart. */
 function isFound(client: Client, term: string): boolean {
+  const isDocument = isTaxId(term) || (/^[\d./\s-]+$/.test(term) && term.replaceAll(/\D/g, '').length >= 4);
+  const words = isDocument ? [term] : term.split(/\s+/);
+  return words.every((word) => isFoundByWord(client, word));
+}
+
+function isFoundByWord(client: Client, term: string): boolean {
   if (searched(client).includes(foldText(term))) return true;
   // Between digits, people leave spaces where others write points.
   const isOfDigits = /^[\d./-]+(\s+[\d./-]+)*$/.test(term);

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { type SearchTerm, searchOf } from '../database/engine.ts';
+import { allOf, type SearchTerm, searchOf } from '../database/engine.ts';
 import { partOfTaxId } from '../domain/tax-ids.ts';
-import { foldText } from '../domain/text.ts';
+import { foldText, wordsOf } from '../domain/text.ts';
 
 /** A term as clients are asked for it: `busca` has the lines name, trade name where there is one, code, city and email, and the document for its last. */
 export interface ClientTerm extends SearchTerm {
@@ -10,13 +10,23 @@ export interface ClientTerm extends SearchTerm {
   readonly above?: string;
   /** The other way to be found, where the document writes the term in its own way. */
   readonly part?: DocumentPart;
+  /** The other words of the term, each of which must be found too, as it would be alone. */
+  readonly more?: readonly ClientTerm[];
 }
 
 interface DocumentPart extends SearchTerm {
   readonly pattern: string;
 }
 
+/** Words are looked for one by one, but the groups of a document are not: they stand together. */
 export function readClientTerm(db: Reader, search: string): ClientTerm {
+  if (partOfTaxId(search) !== undefined) return readWord(db, search);
+  const [longest, ...others] = wordsOf(search) as [string, ...string[]];
+  const more = others.map((word) => onWalk(readWord(db, word)));
+  return { ...readWord(db, longest), ...(more.length > 0 && { more }) };
+}
+
+function readWord(db: Reader, search: string): ClientTerm {
   const text = foldText(search);
   const term = searchOf(db).readTerm(db, 'clientes', text);
   const part = partOfTaxId(search);
@@ -30,7 +40,12 @@ export function onWalk({ match: _, part, ...term }: ClientTerm): ClientTerm {
   return { ...term, ...(part && { part: { text: part.text, pattern: part.pattern } }) };
 }
 
-export function matches(db: Reader, { above, part, ...term }: ClientTerm): Expression<SqlBool> {
+export function matches(db: Reader, { more, ...word }: ClientTerm): Expression<SqlBool> {
+  const inWord = matchesWord(db, word);
+  return more === undefined ? inWord : allOf([inWord, ...more.map((word) => matchesWord(db, word))]);
+}
+
+function matchesWord(db: Reader, { above, part, ...term }: ClientTerm): Expression<SqlBool> {
   const { contains } = searchOf(db);
   const inText = contains('clientes', term);
   if (above !== undefined) return sql<SqlBool>`(${inText} and clientes.busca || '' like ${above})`;

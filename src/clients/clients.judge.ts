@@ -25,11 +25,11 @@ function fitsConditions(
     (cidade_dobrada === undefined || foldText(client.cidade) === cidade_dobrada) &&
     (vendedor_id === undefined || client.vendedor_id === vendedor_id) &&
     (dia === undefined || client[dia]) &&
-    (term === undefined || hasTerm(term, client))
+    (term === undefined || [term, ...(term.more ?? [])].every((word) => hasWord(word, client)))
   );
 }
 
-function hasTerm({ text, above, part }: ClientTerm, client: Client): boolean {
+function hasWord({ text, above, part }: ClientTerm, client: Client): boolean {
   const { busca, documento } = deriveClientColumns(client);
   if (above !== undefined) return busca.slice(0, busca.lastIndexOf('\n')).includes(text);
   if (busca.includes(text)) return true;

@@ -39,7 +39,7 @@ export function waysToPage(db: Reader, border: Border, conditions: Conditions, s
 }
 
 function isCommonAlone({ term, order: _, ...others }: Conditions): boolean {
-  const isPlain = term?.above === undefined && term?.part === undefined;
+  const isPlain = term?.above === undefined && term?.part === undefined && term?.more === undefined;
   return term?.isCommon === true && isPlain && Object.keys(others).length === 0;
 }
 
@@ -124,8 +124,8 @@ function preparedWays(
   { term, ...others }: Conditions,
   slice: Slice,
 ): WaysToPage | undefined {
-  const { text = '', match, above, part } = term ?? {};
-  const isMore = vendedorId !== null || Object.keys(others).length > 0;
+  const { text = '', match, above, part, more } = term ?? {};
+  const isMore = vendedorId !== null || more !== undefined || Object.keys(others).length > 0;
   if (match === undefined || above !== undefined || isMore) return undefined;
   const { readInOrder, findAndSort, count } = part === undefined ? textSearch : partSearch;
   const params = {

@@ -1,13 +1,15 @@
-import type {
-  ColumnDataType,
-  CreateTableBuilder,
-  DatabaseConnection,
-  DialectAdapter,
-  Expression,
-  RawBuilder,
-  SqlBool,
+import {
+  type ColumnDataType,
+  type CreateTableBuilder,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Expression,
+  type RawBuilder,
+  type SqlBool,
+  sql,
 } from 'kysely';
 import type { FieldForms } from '../domain/field-forms.ts';
+import { wordsOf } from '../domain/text.ts';
 import type { Reader, Settled, Transaction } from './database.ts';
 import type { Home } from './home.ts';
 import type { RowWriter } from './row-writer.ts';
@@ -69,8 +71,6 @@ export interface SchemaSpelling {
   /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
   hasTable(db: Reader, name: string): Promise<boolean>;
-  /** Makes the journal another one than it was copied from. */
-  renewJournalIdentity(db: Transaction): Promise<void>;
 }
 
 /** How an engine looks for a text: for lists that search. */
@@ -99,8 +99,6 @@ export interface QuerySpelling {
   unindexed<T>(column: string): RawBuilder<T>;
   /** True. A statement that asks it of each of many records can be ended as soon as whoever asked has gone. */
   whileAsked(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
-  /** Tells the journal of this database from that of any other, one that was restored from a backup of it too. */
-  journalIdentity: RawBuilder<string>;
   /** The day so many days after another. */
   daysAfter(day: RawBuilder<string>, days: RawBuilder<number>): RawBuilder<string>;
   /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
@@ -186,6 +184,25 @@ function engineOf(db: Reader): Engine {
 export function containsText(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
   const engine = engineOf(db);
   return engine.contains(table, engine.readTerm(db, table, foldedText));
+}
+
+/** True for rows whose `busca` contains every word of the folded text, wherever each stands. */
+export function containsWords(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
+  const [longest, ...others] = wordsOf(foldedText) as [string, ...string[]];
+  return allOf([containsText(db, table, longest), ...others.map((word) => containsOnWalk(db, table, word))]);
+}
+
+/** The same without the search index. */
+export function containsWordsOnWalk(
+  db: Reader,
+  table: SearchableTable,
+  foldedText: string,
+): Expression<SqlBool> {
+  return allOf(wordsOf(foldedText).map((word) => containsOnWalk(db, table, word)));
+}
+
+export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** The same without the search index, which knows no order: for a walk that passes over what does not fit. */

@@ -21,6 +21,12 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** The words of a search term, the longest first: the search index is asked for that one. */
+export function wordsOf(term: string): string[] {
+  const words = [...new Set(term.split(/\s+/))].filter((word) => foldText(word) !== '');
+  return words.length === 0 ? [term] : words.sort((a, b) => b.length - a.length);
+}
+
 export function hasControlCharacters(text: string, { lineBreaks }: { lineBreaks: boolean }): boolean {
   return (lineBreaks ? CONTROL_BUT_LINE_BREAKS : CONTROL).test(text);
 }

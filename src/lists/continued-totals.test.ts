@@ -19,6 +19,7 @@ const STEPS = 30;
 
 const CLIENT_FILTERS: ClientFilter[] = [
   { search: 'padaria' },
+  { search: 'a pad' },
   { search: 'pa' },
   { search: 'ã' },
   { search: '7' },
@@ -39,6 +40,7 @@ const SALE_FILTERS: SoughtSales[] = [
   { status: 'PAGA' },
   { etapa: ['paga', 'cancelada'] },
   { search: 'padaria' },
+  { search: 'a pad' },
   { search: '000' },
   { search: 'oc-7' },
   { search: 'pa', status: 'PAGA' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { containsText } from '../database/engine.ts';
+import { containsWords } from '../database/engine.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
@@ -30,7 +30,7 @@ function findProducts(db: Reader, { empresaId, representadaId }: Asked, sought: 
     .where(({ or, eb }) =>
       or([eb('representada_id', '=', representadaId), eb('representada_id', 'is', null)]),
     );
-  if (search) found = found.where(containsText(db, 'produtos', foldText(search)));
+  if (search) found = found.where(containsWords(db, 'produtos', foldText(search)));
   if (produto_id) found = found.where('id', '=', produto_id);
   if (among) found = found.where('id', 'in', among.length > 0 ? [...among] : ['']);
   return found;

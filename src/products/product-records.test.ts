@@ -65,6 +65,9 @@ onEachEngine('The list of products', (talao) => {
       ['acucar', [sugar.id]],
       ['100%', [sugar.id]],
       ['%', [sugar.id]],
+      ['puro acu', [sugar.id]],
+      ['torr cafe-', [coffee.id]],
+      ['puro torr', []],
       ['1_0', []],
       ['', [sugar.id, coffee.id]],
     ] as const) {

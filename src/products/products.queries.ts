@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { inBatches } from '../changes/batches.queries.ts';
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { containsOnWalk, containsText } from '../database/engine.ts';
+import { containsWords, containsWordsOnWalk } from '../database/engine.ts';
 import { currentMoment, momentAfter } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { ProductTable } from '../database/tables.ts';
@@ -75,7 +75,7 @@ export function exportProducts(db: Reader, empresaId: string, filter: ProductFil
   const { search, ...others } = filter;
   const found = findProducts(db, empresaId, others);
   return readAll(
-    search ? found.where(containsOnWalk(db, 'produtos', foldText(search))) : found,
+    search ? found.where(containsWordsOnWalk(db, 'produtos', foldText(search))) : found,
     (ids) => readProductsWithNames(db, empresaId, ids, filter.ordem),
     (found, last) => {
       const key = sortKeyOf(filter.ordem);
@@ -214,6 +214,6 @@ function findProducts(
   if (representada_id) found = found.where('representada_id', '=', representada_id);
   if (sem_representada !== undefined)
     found = found.where('representada_id', sem_representada ? 'is' : 'is not', null);
-  if (search) found = found.where(containsText(db, 'produtos', foldText(search)));
+  if (search) found = found.where(containsWords(db, 'produtos', foldText(search)));
   return found;
 }

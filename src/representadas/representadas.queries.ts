@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { containsText } from '../database/engine.ts';
+import { containsText, containsWords } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { RepresentadaTable } from '../database/tables.ts';
@@ -188,8 +188,10 @@ function findRepresentadas(
   let found: FoundIds<'representadas'> = orderBy(all, sortKeyOf(ordem));
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (search) {
-    const inText = containsText(db, 'representadas', foldText(search));
     const part = partOfCnpj(search);
+    // The groups of a CNPJ stand together; other words stand wherever they do.
+    const containsTerm = part === undefined ? containsWords : containsText;
+    const inText = containsTerm(db, 'representadas', foldText(search));
     found = found.where((column) => {
       if (part === undefined) return inText;
       // The index finds the part anywhere, the column tells that it stands in the CNPJ and not in a name.

@@ -35,7 +35,11 @@ onEachEngine('Search of sales', (talao) => {
 
   const matching = (term: string) =>
     sales
-      .filter(({ pedido, nome }) => [pedido, nome].some((text) => foldText(text).includes(foldText(term))))
+      .filter(({ pedido, nome }) =>
+        foldText(term)
+          .split(' ')
+          .every((word) => [pedido, nome].some((text) => foldText(text).includes(word))),
+      )
       .map(({ id }) => id);
 
   for (const term of [
@@ -51,6 +55,9 @@ onEachEngine('Search of sales', (talao) => {
     'a-2',
     'padariopolis',
     'ia sao',
+    'joao pada',
+    'nº_1 trigo',
+    'trigo joao',
     'b',
   ]) {
     // The first page gathers all there are; once they are known to be many, the later ones are walked to.

@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts';
 import { containsOnWalk, type SearchTerm, searchOf, spellingOf } from '../database/engine.ts';
 import type { Border } from '../domain/border.ts';
 import { statusesOf } from '../domain/sale-status.ts';
-import { foldText } from '../domain/text.ts';
+import { foldText, wordsOf } from '../domain/text.ts';
 import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
 import { salesWithin } from './sale-border.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
@@ -22,12 +22,7 @@ export function findSales(
     found = found
       .where('vendas.status', 'not in', NOTHING_TO_PAY)
       .where('vendas.id', 'in', findUnpaid(db, border.empresaId));
-  if (search)
-    found = found.where(
-      'vendas.id',
-      'in',
-      searchSales(db, border.empresaId, readSaleTerm(db, foldText(search))),
-    );
+  if (search) found = found.where('vendas.id', 'in', searchWords(db, border.empresaId, search));
   return found;
 }
 
@@ -38,7 +33,7 @@ export function findUnordered(
   { search, ...others }: SoughtSales,
 ): FoundIds<'vendas'> {
   const isAlone = border.vendedorId === null && isUnfiltered(others);
-  if (search && isAlone) return searchSales(db, border.empresaId, readSaleTerm(db, foldText(search)));
+  if (search && isAlone) return searchWords(db, border.empresaId, search);
   return findSales(db, border, { search, ...others });
 }
 
@@ -93,13 +88,18 @@ export function findOnWalk(
         ),
       );
   if (!search) return found;
-  const text = foldText(search);
+  for (const word of wordsOf(foldText(search))) found = found.where(hasWordOnWalk(db, word));
+  return found;
+}
+
+/** True for sales whose codes or client's name contain the word, told by looking at each. */
+function hasWordOnWalk(db: Reader, word: string): Expression<SqlBool> {
   const named = db
     .selectFrom('clientes')
-    .select(isNamed(readNameTerm(db, text)).as('named'))
+    .select(isNamed(readNameTerm(db, word)).as('named'))
     .whereRef('clientes.empresa_id', '=', sql.ref('vendas.empresa_id'))
     .whereRef('clientes.id', '=', sql.ref('vendas.cliente_id'));
-  return found.where(({ or }) => or([containsOnWalk(db, 'vendas', text), sql<SqlBool>`${named}`]));
+  return sql<SqlBool>`(${containsOnWalk(db, 'vendas', word)} or ${named})`;
 }
 
 type Narrowing = Omit<SoughtSales, 'search' | 'a_receber'>;
@@ -141,6 +141,17 @@ interface SaleTerm {
 
 export function readSaleTerm(db: Reader, text: string): SaleTerm {
   return { code: searchOf(db).readTerm(db, 'vendas', text), name: readNameTerm(db, text) };
+}
+
+/** Every word by order code or client: the longest by index, the others by looking at what that one found. */
+function searchWords(db: Reader, empresaId: string, search: string): FoundIds<'vendas'> {
+  const [longest, ...others] = wordsOf(foldText(search)) as [string, ...string[]];
+  const found = searchSales(db, empresaId, readSaleTerm(db, longest));
+  if (others.length === 0) return found;
+  let sales = db.selectFrom('vendas').select('vendas.id').where('vendas.empresa_id', '=', empresaId);
+  sales = sales.where('vendas.id', 'in', found);
+  for (const word of others) sales = sales.where(hasWordOnWalk(db, word));
+  return sales;
 }
 
 /** By order code or client, of the whole company. A union of two index lookups, because an `or` across tables would read every sale. */

@@ -1,7 +1,7 @@
 import { findClientsNamed, readNameTerm } from '../clients/client-terms.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { statusesOf } from '../domain/sale-status.ts';
-import { foldText } from '../domain/text.ts';
+import { foldText, wordsOf } from '../domain/text.ts';
 import { isAllJudged, type Judge, type NotedRecord } from '../lists/continued-totals.queries.ts';
 import type { Since } from '../lists/journal-since.queries.ts';
 import { readVersion } from '../lists/versions.queries.ts';
@@ -72,18 +72,30 @@ async function searchJudge(
   { entries, mark }: Since,
 ): Promise<((sale: NotedSale) => boolean) | undefined> {
   if (entries.some(({ recurso, acao }) => recurso === 'clientes' && acao !== 'criar')) return undefined;
-  const text = foldText(search);
-  const hasCode = (sale: NotedSale) => deriveSaleColumns(sale).busca.includes(text);
+  const words = wordsOf(foldText(search));
+  const hasCode = (sale: NotedSale, word: string) => deriveSaleColumns(sale).busca.includes(word);
+  const hasCodes = (sale: NotedSale) => words.every((word) => hasCode(sale, word));
   const others = (records as (NotedSale | null)[]).flatMap((sale) =>
-    sale === null || hasCode(sale) ? [] : [sale.cliente_id],
+    sale === null || hasCodes(sale) ? [] : [sale.cliente_id],
   );
-  if (others.length === 0) return hasCode;
-  // By their ids, not by what the search index knows.
-  const { match: _, ...term } = readNameTerm(db, text);
-  const rows = await findClientsNamed(db, empresaId, term)
-    .where('clientes.id', 'in', [...new Set(others)])
-    .execute();
+  if (others.length === 0) return hasCodes;
+  const named = new Map<string, ReadonlySet<string>>();
+  for (const word of words) named.set(word, await findNamed(db, empresaId, word, new Set(others)));
   if ((await readVersion(db, empresaId)) !== mark.versao) return undefined;
-  const named = new Set(rows.map(({ id }) => id));
-  return (sale) => hasCode(sale) || named.has(sale.cliente_id);
+  return (sale) =>
+    words.every((word) => hasCode(sale, word) || named.get(word)?.has(sale.cliente_id) === true);
+}
+
+/** By their ids, not by what the search index knows. */
+async function findNamed(
+  db: Reader,
+  empresaId: string,
+  word: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const { match: _, ...term } = readNameTerm(db, word);
+  const rows = await findClientsNamed(db, empresaId, term)
+    .where('clientes.id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import { spellingOf } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
 import { type Border, nameBorder, wholeCompany } from '../domain/border.ts';
 import { writeReais } from '../domain/money.ts';
-import { foldText } from '../domain/text.ts';
+import { foldText, wordsOf } from '../domain/text.ts';
 import { readOrder } from '../http/contract/list-order.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { continueTotal } from '../lists/continued-totals.queries.ts';
@@ -200,11 +200,12 @@ const foundAndSorted = prepared<SearchParams>()((db, param) => {
 function preparedSearch(
   db: Reader,
   { empresaId, vendedorId }: Border,
-  { search, ...others }: SoughtSales,
+  { search, ...filters }: SoughtSales,
   slice: Slice,
 ): Pick<WaysToPage, 'findAndSort'> | undefined {
-  if (vendedorId !== null || !search || !isUnfiltered(others)) return undefined;
-  const text = foldText(search);
+  if (vendedorId !== null || !search || !isUnfiltered(filters)) return undefined;
+  const [text = '', ...others] = wordsOf(foldText(search));
+  if (others.length > 0) return undefined;
   const { code, name } = readSaleTerm(db, text);
   if (code.match === undefined || name.match === undefined) return undefined;
   const terms = { text, code: code.match, name: name.match, pattern: name.pattern };
