@@ -301,6 +301,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/visits/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as visitas, da mais nova à mais antiga
+         * @description Uma venda é uma visita por si: o cliente com venda num dia, e sem visita registrada nele, está aqui com `resultado` `venda` e sem `id`.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listVisitLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/visits/{id}": {
         parameters: {
             query?: never;
@@ -332,6 +354,90 @@ export interface paths {
          *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
          */
         delete: operations["deleteVisit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as metas, da mais nova à mais antiga
+         * @description Um vendedor vê as suas.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listGoals"];
+        put?: never;
+        /**
+         * Põe uma meta para o mês
+         * @description Sem `representada_id` nem `vendedor_id`, a meta é da empresa; com um deles, dessa representada ou desse vendedor; com os dois, do vendedor nela.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["createGoal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/goals/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra quanto das metas de um mês se alcançou, e o que falta por dia útil
+         * @description Contam as vendas do caso com `data` no mês, até o dia `data`, sem orçamentos nem canceladas. `comissao` é a de `GET /commissions?por=venda`; numa meta com `vendedor_id`, o repasse dele.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["getGoalsProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/goals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma meta
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getGoal"];
+        /**
+         * Altera os campos enviados de uma meta
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["updateGoal"];
+        post?: never;
+        /**
+         * Apaga uma meta
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteGoal"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2144,6 +2250,11 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @example {
+         *       "nome": "Rita Reis"
+         *     }
+         */
         AccountChanges: {
             /**
              * @description Como a empresa em uso chama você
@@ -2156,10 +2267,10 @@ export interface components {
              */
             senha?: string;
             /**
-             * @description A senha em uso
+             * @description A senha em uso; só o nome muda sem ela
              * @example navio laranja degrau pedra
              */
-            senha_atual: string;
+            senha_atual?: string;
         };
         Address: {
             /**
@@ -2228,7 +2339,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "visitas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -3709,7 +3820,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -4177,6 +4288,161 @@ export interface components {
              */
             valor: number;
         };
+        Goal: {
+            /**
+             * Format: uuid
+             * @description Identificador da meta
+             * @example 019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2
+             */
+            id: string;
+            /**
+             * @description O mês, de 2000-01 a 2099-12
+             * @example 2026-11
+             */
+            mes: string;
+            /**
+             * Format: uuid
+             * @description A representada de que é a meta; `null`, se de todas
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string | null;
+            /**
+             * Format: uuid
+             * @description O vendedor de quem é a meta; `null`, se de todos
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Quanto vender, em reais; `null`, sem meta
+             * @example 50000
+             */
+            valor: number | null;
+            /**
+             * @description A quantos clientes vender; `null`, sem meta
+             * @example 80
+             */
+            positivacao: number | null;
+            /**
+             * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
+             * @example 2500
+             */
+            comissao: number | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "valor": 60000
+         *     }
+         */
+        GoalChanges: {
+            /**
+             * @description O mês, de 2000-01 a 2099-12
+             * @example 2026-11
+             */
+            mes?: string;
+            /**
+             * Format: uuid
+             * @description A representada de que é a meta; `null`, se de todas
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id?: string | null;
+            /**
+             * Format: uuid
+             * @description O vendedor de quem é a meta; `null`, se de todos
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id?: string | null;
+            /**
+             * @description Quanto vender, em reais; `null`, sem meta
+             * @example 50000
+             */
+            valor?: number | null;
+            /**
+             * @description A quantos clientes vender; `null`, sem meta
+             * @example 80
+             */
+            positivacao?: number | null;
+            /**
+             * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
+             * @example 2500
+             */
+            comissao?: number | null;
+        };
+        GoalProgress: {
+            /**
+             * Format: uuid
+             * @description Identificador da meta
+             * @example 019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A representada de que é a meta; `null`, se de todas
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string | null;
+            /**
+             * @description O nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string | null;
+            /**
+             * Format: uuid
+             * @description O vendedor de quem é a meta; `null`, se de todos
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description O nome do vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string | null;
+            /**
+             * @description Quanto vender, em reais; `null`, sem meta
+             * @example 50000
+             */
+            valor: components["schemas"]["ReachedGoal"] | null;
+            /**
+             * @description A quantos clientes vender; `null`, sem meta
+             * @example 80
+             */
+            positivacao: components["schemas"]["ReachedGoal"] | null;
+            /**
+             * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
+             * @example 2500
+             */
+            comissao: components["schemas"]["ReachedGoal"] | null;
+        };
+        GoalsProgress: {
+            /**
+             * @description O mês
+             * @example 2026-11
+             */
+            mes: string;
+            /**
+             * Format: date
+             * @description O dia até o qual se conta; `null`, o mês todo
+             * @example 2026-11-16
+             */
+            data: string | null;
+            /** @description De segunda a sexta, sem os feriados nacionais */
+            dias_uteis: components["schemas"]["WorkingDays"];
+            /** @description Os feriados nacionais do mês, também em fins de semana */
+            feriados: components["schemas"]["Holiday"][];
+            /** @description As metas do mês que se podem ver: a da empresa, as das representadas, as dos vendedores, e as de ambos */
+            metas: components["schemas"]["GoalProgress"][];
+        };
         HeadingNotFound: {
             /**
              * @description A mensagem
@@ -4193,6 +4459,19 @@ export interface components {
             /** @description As primeiras 40 linhas do arquivo, cada uma com suas células */
             primeiras: string[][];
             request_id: components["schemas"]["RequestId"];
+        };
+        Holiday: {
+            /**
+             * Format: date
+             * @description O dia
+             * @example 2026-11-20
+             */
+            data: string;
+            /**
+             * @description O nome do feriado nacional
+             * @example Dia da Consciência Negra
+             */
+            nome: string;
         };
         ImportMove: {
             /**
@@ -5319,6 +5598,91 @@ export interface components {
              */
             updated_at?: string;
         };
+        LoggedVisit: {
+            /**
+             * Format: uuid
+             * @description Identificador da visita
+             * @example 019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description O cliente visitado, ativo ou não
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description O nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description De quem é a visita; o vendedor do cliente, quando não se diz. `null`, se de ninguém
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi, com o fuso; volta em UTC. Sem ele valem `feito_em` ou agora. Até 5 minutos à frente do relógio do serviço
+             * @example 2026-11-16T17:05:00.000Z
+             */
+            momento: string | null;
+            /**
+             * Format: date
+             * @description O dia do `momento`, onde fica a empresa
+             * @example 2026-11-16
+             */
+            data: string;
+            /**
+             * @description O que houve: `venda`, `sem_venda` ou `ausente`
+             * @example sem_venda
+             * @enum {string}
+             */
+            resultado: "venda" | "sem_venda" | "ausente";
+            /**
+             * @description Por que não comprou; obrigatório com `sem_venda`, `null` com os outros resultados
+             * @example estoque
+             * @enum {string|null}
+             */
+            motivo: "estoque" | "preco" | "prazo" | "concorrente" | "credito" | "outro" | null;
+            /**
+             * @description Anotação, com quebras de linha; `null`, se não há
+             * @example Volta em dezembro
+             */
+            nota: string | null;
+            /**
+             * Format: date
+             * @description O dia combinado para voltar: depois de `data`, no máximo 366 dias; `null`, se não há
+             * @example 2026-11-23
+             */
+            proxima: string | null;
+            /**
+             * @description As vendas ao cliente nesse dia, sem orçamentos nem canceladas. Não se enviam
+             * @example [
+             *       "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+             *     ]
+             */
+            vendas: string[];
+            /**
+             * Format: date-time
+             * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            feito_em: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string | null;
+        };
         LosingRate: {
             /**
              * @description De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada
@@ -5679,6 +6043,49 @@ export interface components {
              * @example Estoque
              */
             cargo?: string | null;
+        };
+        /**
+         * @example {
+         *       "mes": "2026-11",
+         *       "valor": 50000
+         *     }
+         */
+        NewGoal: {
+            /**
+             * @description O mês, de 2000-01 a 2099-12
+             * @example 2026-11
+             */
+            mes: string;
+            /**
+             * @description A representada de que é a meta; `null`, se de todas
+             * @default null
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id?: (string | null) | null;
+            /**
+             * @description O vendedor de quem é a meta; `null`, se de todos
+             * @default null
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id?: (string | null) | null;
+            /**
+             * @description Quanto vender, em reais; `null`, sem meta
+             * @default null
+             * @example 50000
+             */
+            valor?: (number | null) | null;
+            /**
+             * @description A quantos clientes vender; `null`, sem meta
+             * @default null
+             * @example 80
+             */
+            positivacao?: (number | null) | null;
+            /**
+             * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
+             * @default null
+             * @example 2500
+             */
+            comissao?: (number | null) | null;
         };
         NewInstallment: {
             /**
@@ -6991,6 +7398,43 @@ export interface components {
              * @example []
              */
             preteridas: components["schemas"]["LosingRate"][];
+        };
+        ReachedGoal: {
+            /**
+             * @description A meta
+             * @example 50000
+             */
+            meta: number;
+            /**
+             * @description O que já se fez
+             * @example 31250
+             */
+            realizado: number;
+            /**
+             * @description Quanto da meta, em %, com 2 casas
+             * @example 62.5
+             */
+            percentual: number;
+            /**
+             * @description O que falta, no mínimo 0
+             * @example 18750
+             */
+            falta: number;
+            /**
+             * @description O que cada dia útil restante precisa trazer, arredondado para cima; `null`, se falta e não há mais dias
+             * @example 1875
+             */
+            por_dia: number | null;
+            /**
+             * @description O mesmo de todo o mês anterior
+             * @example 44100
+             */
+            mes_anterior: number;
+            /**
+             * @description O mesmo de todo esse mês no ano anterior
+             * @example 39800
+             */
+            ano_anterior: number;
         };
         Receipt: {
             /**
@@ -8558,10 +9002,16 @@ export interface components {
         Termination: {
             /**
              * Format: date
-             * @description Data da primeira venda; `null` sem vendas
+             * @description Início do contrato, ou data da primeira venda; `null` sem um nem outra
              * @example 2026-11-14
              */
             inicio: string | null;
+            /**
+             * Format: date
+             * @description Fim do prazo do contrato; `null` sem prazo certo
+             * @example null
+             */
+            fim: string | null;
             /**
              * @description Comissões e ajustes cujo evento aconteceu até a data, em reais
              * @example 11.34
@@ -8578,26 +9028,30 @@ export interface components {
              */
             ultimos_tres_meses: number;
             /**
-             * @description Um terço deles: o aviso prévio do art. 34
+             * @description Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início
              * @example 0
              */
             um_terco: number;
+            /**
+             * @description Com prazo certo, em vez dos dois: a média por mês inteiro, vezes a metade dos meses inteiros que faltam (art. 27, § 1º)
+             * @example 0
+             */
+            prazo_certo: number;
             /**
              * @description Tudo o que está em aberto, também o previsto: art. 32, § 5º
              * @example 11.34
              */
             pendente: number;
             /**
-             * @description um_doze_avos + um_terco + pendente
+             * @description um_doze_avos + um_terco + prazo_certo + pendente
              * @example 12.29
              */
             total: number;
             /**
-             * @description O que os valores não incluem
+             * @description O que os valores não incluem, o que não se aplica e por quê
              * @example Os valores não incluem correção monetária
-             * @constant
              */
-            observacao: "Os valores não incluem correção monetária";
+            observacao: string;
         };
         ToldReturn: {
             /**
@@ -9057,6 +9511,23 @@ export interface components {
              * @example 1042
              */
             cursor?: number;
+        };
+        WorkingDays: {
+            /**
+             * @description Os dias úteis do mês
+             * @example 19
+             */
+            total: number;
+            /**
+             * @description Os que já passaram
+             * @example 9
+             */
+            passados: number;
+            /**
+             * @description Os que restam, o próprio dia entre eles
+             * @example 10
+             */
+            restantes: number;
         };
         YearOfBases: {
             /**
@@ -9646,7 +10117,12 @@ export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
 export type GivenBackCommission = components['schemas']['GivenBackCommission'];
+export type Goal = components['schemas']['Goal'];
+export type GoalChanges = components['schemas']['GoalChanges'];
+export type GoalProgress = components['schemas']['GoalProgress'];
+export type GoalsProgress = components['schemas']['GoalsProgress'];
 export type HeadingNotFound = components['schemas']['HeadingNotFound'];
+export type Holiday = components['schemas']['Holiday'];
 export type ImportMove = components['schemas']['ImportMove'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type Installment = components['schemas']['Installment'];
@@ -9670,6 +10146,7 @@ export type ListedReceipt = components['schemas']['ListedReceipt'];
 export type ListedRepresentada = components['schemas']['ListedRepresentada'];
 export type ListedStatement = components['schemas']['ListedStatement'];
 export type ListedUser = components['schemas']['ListedUser'];
+export type LoggedVisit = components['schemas']['LoggedVisit'];
 export type LosingRate = components['schemas']['LosingRate'];
 export type MissingProduct = components['schemas']['MissingProduct'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
@@ -9678,6 +10155,7 @@ export type NewAddress = components['schemas']['NewAddress'];
 export type NewClient = components['schemas']['NewClient'];
 export type NewCommissionRule = components['schemas']['NewCommissionRule'];
 export type NewContact = components['schemas']['NewContact'];
+export type NewGoal = components['schemas']['NewGoal'];
 export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewOrderForm = components['schemas']['NewOrderForm'];
@@ -9715,6 +10193,7 @@ export type ProductInCurve = components['schemas']['ProductInCurve'];
 export type ProductSummary = components['schemas']['ProductSummary'];
 export type QuotationOrder = components['schemas']['QuotationOrder'];
 export type RatedItem = components['schemas']['RatedItem'];
+export type ReachedGoal = components['schemas']['ReachedGoal'];
 export type Receipt = components['schemas']['Receipt'];
 export type ReceiptLine = components['schemas']['ReceiptLine'];
 export type RecordedVisit = components['schemas']['RecordedVisit'];
@@ -9766,6 +10245,7 @@ export type VisitChanges = components['schemas']['VisitChanges'];
 export type Warning = components['schemas']['Warning'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChanges = components['schemas']['WebhookChanges'];
+export type WorkingDays = components['schemas']['WorkingDays'];
 export type YearOfBases = components['schemas']['YearOfBases'];
 export type ResponseBadAddress = components['responses']['BadAddress'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
@@ -13220,6 +13700,188 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
+    listVisitLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Só as deste dia em diante; sem ele, do começo do mês de `ate`
+                 * @example 2026-11-01
+                 */
+                de?: string;
+                /**
+                 * @description Só as até este dia; sem ele, até hoje. No máximo 366 dias
+                 * @example 2026-11-16
+                 */
+                ate?: string;
+                /**
+                 * @description Só as deste cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id?: string;
+                /**
+                 * @description Só as desta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Só as com estes resultados, com vírgula entre eles
+                 * @example sem_venda,ausente
+                 */
+                resultado?: string;
+                /**
+                 * @description Parte do nome do cliente. Sem distinção de maiúsculas nem de acentos
+                 * @example sao joao
+                 */
+                search?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1",
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *           "momento": "2026-11-16T17:05:00.000Z",
+                     *           "data": "2026-11-16",
+                     *           "resultado": "sem_venda",
+                     *           "motivo": "estoque",
+                     *           "nota": "Volta em dezembro",
+                     *           "proxima": "2026-11-23",
+                     *           "vendas": [
+                     *             "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+                     *           ],
+                     *           "feito_em": "2026-11-14T12:30:00.000Z",
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["LoggedVisit"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;cliente_id;cliente_nome;vendedor_id;momento;data;resultado;motivo;nota;proxima;vendas;feito_em;created_at;updated_at
+                     *     019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;2026-11-16T17:05:00.000Z;2026-11-16;sem_venda;estoque;Volta em dezembro;2026-11-23;019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getVisit: {
         parameters: {
             query?: never;
@@ -13729,6 +14391,1059 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "visit_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listGoals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /**
+                 * @description Só as deste mês
+                 * @example 2026-11
+                 */
+                mes?: string;
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só as deste vendedor
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2",
+                     *           "mes": "2026-11",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *           "valor": 50000,
+                     *           "positivacao": 80,
+                     *           "comissao": 2500,
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Goal"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;mes;representada_id;vendedor_id;valor;positivacao;comissao;created_at;updated_at
+                     *     019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2;2026-11;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;50000,00;80,00;2500,00;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGoal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mes": "2026-11",
+                 *       "valor": 50000
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewGoal"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2",
+                     *         "mes": "2026-11",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "valor": 50000,
+                     *         "positivacao": 80,
+                     *         "comissao": 2500,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Goal"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Já existe uma meta para este caso no mês`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "goal_exists" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             *     - `Vendedor não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada" | "Vendedor não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown" | "vendedor_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getGoalsProgress: {
+        parameters: {
+            query?: {
+                /**
+                 * @description O mês; este, quando não é enviado
+                 * @example 2026-11
+                 */
+                mes?: string;
+                /**
+                 * @description Um dia do mês, até o qual se conta; hoje neste mês, nenhum em outro
+                 * @example 2026-11-16
+                 */
+                data?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mes": "2026-11",
+                     *         "data": "2026-11-16",
+                     *         "dias_uteis": {
+                     *           "total": 19,
+                     *           "passados": 9,
+                     *           "restantes": 10
+                     *         },
+                     *         "feriados": [
+                     *           {
+                     *             "data": "2026-11-20",
+                     *             "nome": "Dia da Consciência Negra"
+                     *           }
+                     *         ],
+                     *         "metas": [
+                     *           {
+                     *             "id": "019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "valor": 50000,
+                     *             "positivacao": 80,
+                     *             "comissao": 2500
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["GoalsProgress"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGoal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da meta
+                 * @example 019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2",
+                     *         "mes": "2026-11",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "valor": 50000,
+                     *         "positivacao": 80,
+                     *         "comissao": 2500,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Goal"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Meta não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Meta não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "goal_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateGoal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da meta
+                 * @example 019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "valor": 60000
+                 *     }
+                 */
+                "application/json": components["schemas"]["GoalChanges"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2",
+                     *         "mes": "2026-11",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "valor": 50000,
+                     *         "positivacao": 80,
+                     *         "comissao": 2500,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Goal"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Meta não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Meta não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "goal_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Já existe uma meta para este caso no mês`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "goal_exists" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             *     - `Vendedor não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada" | "Vendedor não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown" | "vendedor_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deleteGoal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da meta
+                 * @example 019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Meta deletada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Meta deletada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Meta não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Meta não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "goal_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17452,10 +19167,12 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "inicio": "2026-11-14",
+                     *         "fim": null,
                      *         "total_auferido": 11.34,
                      *         "um_doze_avos": 0.95,
                      *         "ultimos_tres_meses": 0,
                      *         "um_terco": 0,
+                     *         "prazo_certo": 0,
                      *         "pendente": 11.34,
                      *         "total": 12.29,
                      *         "observacao": "Os valores não incluem correção monetária"
@@ -27750,7 +29467,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "senha_atual": "navio laranja degrau pedra"
+                 *       "nome": "Rita Reis"
                  *     }
                  */
                 "application/json": components["schemas"]["AccountChanges"];
@@ -29404,7 +31121,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "visitas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "extratos" | "notas" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500

@@ -203,8 +203,7 @@ onEachEngine('The list of commissions', (talao) => {
     );
     const pending = sum(own, ({ saldo }) => saldo);
     const [twelfth, third] = [Math.round(total / 12), Math.round(recent / 3)];
-    const at = async (query = '') =>
-      recordOf(await ana.get(`representadas/${id}/termination${query}`), 200);
+    const at = async (query = '') => recordOf(await ana.get(`representadas/${id}/termination${query}`), 200);
     const { observacao, ...figures } = await at();
     const usual = {
       inicio: own.map(({ data }) => data).toSorted()[0],
@@ -218,12 +217,21 @@ onEachEngine('The list of commissions', (talao) => {
       total: (twelfth + third + pending) / 100,
     };
     assert.deepEqual(figures, usual);
-    assert.match(observacao, /^Os valores não incluem correção monetária\. .*art\. 27, § 1º.*não tem prazo certo/);
+    assert.match(
+      observacao,
+      /^Os valores não incluem correção monetária\. .*art\. 27, § 1º.*não tem prazo certo/,
+    );
 
     await ana.put(`representadas/${id}`, { contrato_inicio: '2026-06-01' });
     const young = await at();
-    assert.deepEqual([young.inicio, young.um_terco, young.ultimos_tres_meses], ['2026-06-01', 0, recent / 100]);
-    assert.match(young.observacao, /aviso prévio \(art\. 34\) não se aplica: o contrato não passou de seis meses/);
+    assert.deepEqual(
+      [young.inicio, young.um_terco, young.ultimos_tres_meses],
+      ['2026-06-01', 0, recent / 100],
+    );
+    assert.match(
+      young.observacao,
+      /aviso prévio \(art\. 34\) não se aplica: o contrato não passou de seis meses/,
+    );
 
     await ana.put(`representadas/${id}`, { contrato_inicio: '2025-11-15', contrato_fim: '2027-05-14' });
     const fixed = await at();

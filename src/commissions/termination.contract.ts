@@ -39,7 +39,10 @@ export const terminationWords = {
   },
   pendente: { description: 'Tudo o que está em aberto, também o previsto: art. 32, § 5º', examples: [11.34] },
   total: { description: 'um_doze_avos + um_terco + prazo_certo + pendente', examples: [12.29] },
-  observacao: { description: 'O que os valores não incluem, o que não se aplica e por quê', examples: [NO_CORRECTION] },
+  observacao: {
+    description: 'O que os valores não incluem, o que não se aplica e por quê',
+    examples: [NO_CORRECTION],
+  },
 } satisfies Record<string, Words>;
 
 const termination = namedObject('Termination', terminationWords, {
@@ -56,7 +59,6 @@ const termination = namedObject('Termination', terminationWords, {
 });
 
 export type Termination = z.output<typeof termination>;
-
 
 export const getTermination = operation({
   id: 'getTermination',

@@ -2,7 +2,13 @@ import type { Reader } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { formatDate } from '../domain/formats.ts';
 import { toReais } from '../domain/money.ts';
-import { type ContractEnd, claimsOf, hasFixedTerm, hasNotice, monthsOfNotice } from '../domain/termination.ts';
+import {
+  type ContractEnd,
+  claimsOf,
+  hasFixedTerm,
+  hasNotice,
+  monthsOfNotice,
+} from '../domain/termination.ts';
 import { type Cell, Day } from '../files/csv-writer.ts';
 import type { Sheet } from '../files/xlsx-writer.ts';
 import { entryColumns, toEntry } from './entry.record.ts';
@@ -40,7 +46,9 @@ function exceptionsOf(end: ContractEnd): string[] {
         `até ${formatDate(end.fim ?? '')}`,
     ];
   const reason =
-    end.fim === null ? 'o contrato não tem prazo certo' : `o prazo do contrato terminou em ${formatDate(end.fim)}`;
+    end.fim === null
+      ? 'o contrato não tem prazo certo'
+      : `o prazo do contrato terminou em ${formatDate(end.fim)}`;
   const fixed = `A indenização do art. 27, § 1º, não se aplica: ${reason}`;
   if (hasNotice(end)) return [fixed];
   const since =

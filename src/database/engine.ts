@@ -71,6 +71,8 @@ export interface SchemaSpelling {
   /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
   hasTable(db: Reader, name: string): Promise<boolean>;
+  /** Makes the journal another one than it was copied from. */
+  renewJournalIdentity(db: Transaction): Promise<void>;
 }
 
 /** How an engine looks for a text: for lists that search. */
@@ -99,6 +101,8 @@ export interface QuerySpelling {
   unindexed<T>(column: string): RawBuilder<T>;
   /** True. A statement that asks it of each of many records can be ended as soon as whoever asked has gone. */
   whileAsked(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
+  /** Tells the journal of this database from that of any other, one that was restored from a backup of it too. */
+  journalIdentity: RawBuilder<string>;
   /** The day so many days after another. */
   daysAfter(day: RawBuilder<string>, days: RawBuilder<number>): RawBuilder<string>;
   /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */

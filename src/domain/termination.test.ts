@@ -32,10 +32,18 @@ test('a fixed term gives half of what its rest would have brought, in the place 
   const inTheMiddle = { twelfth: 0, third: 0, fixed: 250_00, all: 250_07 };
   assert.deepEqual(claims('2026-01-01', '2027-01-01', '2026-09-01'), inTheMiddle);
   assert.equal(claims('2026-01-01', '2027-03-31', '2026-11-16').fixed, 200_00, '10 gone, 4 left');
-  assert.equal(claims('2026-11-01', '2027-11-01', '2026-11-16').fixed, 5_500_00, 'at least one month is gone');
+  assert.equal(
+    claims('2026-11-01', '2027-11-01', '2026-11-16').fixed,
+    5_500_00,
+    'at least one month is gone',
+  );
   assert.equal(claims('2026-01-01', '2026-11-30', '2026-11-16').fixed, 0, 'no whole month is left');
   assert.equal(claims(null, '2027-01-01', '2026-11-16').fixed, 500_00);
-  assert.equal(claims('2026-01-01', '2026-11-16', '2026-11-16').twelfth, 83_33, 'a term that is over is none');
+  assert.equal(
+    claims('2026-01-01', '2026-11-16', '2026-11-16').twelfth,
+    83_33,
+    'a term that is over is none',
+  );
 });
 
 test('whole months are counted to the same day, or the last of a shorter month', () => {
