@@ -23,8 +23,8 @@ export function ColumnChooser({ columns, busy, onChoose }: ColumnChooserProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Diga que coluna do arquivo traz cada coisa. Só a comissão é obrigatória; da próxima vez o Talão já
-        sabe.
+        Diga que coluna do arquivo traz cada coisa: a comissão, e o pedido, a nota ou o CNPJ. Da próxima vez o
+        Talão já sabe.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
         {FIELDS.map((field) => (

@@ -1,12 +1,12 @@
-import { Alert, Badge, Stack, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import { LINE_NAMES, reasonOf } from './statement-words.ts';
 
-/** What a line is, in colour and in words; and what the law says of it, where it forbids a deduction. */
+/** What a line is, in colour and in words. */
 export function LineBadge({
-  line: { situacao, motivo, alerta, nota },
+  line: { situacao, motivo, nota },
 }: {
-  line: Pick<StatementLine, 'situacao' | 'motivo' | 'alerta' | 'nota'>;
+  line: Pick<StatementLine, 'situacao' | 'motivo' | 'nota'>;
 }) {
   const { one, color } = LINE_NAMES[situacao];
   const reason = [reasonOf(situacao, motivo), nota].filter(Boolean).join(': ');
@@ -19,11 +19,6 @@ export function LineBadge({
         <Text size="xs" c="dimmed" span>
           {reason}
         </Text>
-      )}
-      {alerta !== null && (
-        <Alert color="orange" p={6} maw={260} role="note" aria-label="O que diz a lei">
-          <Text size="xs">Desconto proibido. {alerta}.</Text>
-        </Alert>
       )}
     </Stack>
   );

@@ -81,7 +81,14 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
   };
 
   return (
-    <Card withBorder component="section" aria-labelledby="novo-extrato" mb="xl">
+    // A card that cuts off what is too much would keep the bar at its end from staying in sight.
+    <Card
+      withBorder
+      component="section"
+      aria-labelledby="novo-extrato"
+      mb="xl"
+      style={{ overflow: 'visible' }}
+    >
       <Stack>
         <Title order={2} size="h4" id="novo-extrato">
           Conferir um extrato

@@ -33,13 +33,6 @@ export function PasteLines({ disabled, onLines }: PasteLinesProps) {
         value={text}
         disabled={disabled}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        onFocus={() => setText((before) => (before === '' ? HEADING : before))}
-        onPaste={(event) => {
-          // What is pasted brings its own heading along.
-          if (text !== HEADING) return;
-          event.preventDefault();
-          setText(event.clipboardData.getData('text/plain'));
-        }}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Group>
@@ -49,6 +42,11 @@ export function PasteLines({ disabled, onLines }: PasteLinesProps) {
         >
           Conferir estas linhas
         </Button>
+        {text === '' && (
+          <Button variant="subtle" size="compact-sm" disabled={disabled} onClick={() => setText(HEADING)}>
+            Vou digitar: pôr os títulos
+          </Button>
+        )}
         <Text size="xs" c="dimmed">
           Nada se recebe antes de você confirmar.
         </Text>

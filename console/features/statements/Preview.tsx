@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import type { SettledLine } from './requests.ts';
@@ -21,6 +22,7 @@ interface PreviewProps {
 /** What posting would do. Lines that wait may be settled before, or later. */
 export function Preview({ statement, posting, onConfirm }: PreviewProps) {
   const { representada_id, linhas, faltantes, totais, ate, cabecalho } = statement;
+  const isPhone = useIsPhone();
   const [settled, setSettled] = useState<ReadonlyMap<number, SettledLine>>(new Map());
   const waiting = linhas.filter(({ situacao }) => WAITING_SITUATIONS.includes(situacao));
   const settle = (linha: number, line: SettledLine | undefined) =>
@@ -40,6 +42,7 @@ export function Preview({ statement, posting, onConfirm }: PreviewProps) {
   const left = waiting.length - settled.size;
   return (
     <>
+      {isPhone && <StatementSummary statement={statement} />}
       <StatementTotals totals={totais} />
       <StatementLines
         lines={linhas}
@@ -61,7 +64,7 @@ export function Preview({ statement, posting, onConfirm }: PreviewProps) {
       <MissingEntries representadaId={representada_id} entries={faltantes} ate={ate} />
       <Paper withBorder shadow="md" className={classes.confirm}>
         <Group justify="space-between" gap="sm">
-          <StatementSummary statement={statement} />
+          {!isPhone && <StatementSummary statement={statement} />}
           <Group gap="sm">
             {left > 0 && (
               <Text size="sm" c="dimmed">

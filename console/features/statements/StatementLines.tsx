@@ -1,4 +1,4 @@
-import { Checkbox, Chip, Group, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Chip, Group, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import { type ReactNode, useState } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
@@ -125,6 +125,11 @@ function columnsWith(
       cell: (line) => (
         <Stack gap={4} align="flex-start">
           {line.venda_id !== null && <FoundEntry line={line} saleId={line.venda_id} />}
+          {line.alerta !== null && (
+            <Alert color="orange" p={6} maw={300} role="note" aria-label="O que diz a lei">
+              <Text size="xs">Desconto proibido. {line.alerta}.</Text>
+            </Alert>
+          )}
           {actionOf?.(line)}
         </Stack>
       ),

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Anchor, Button, Paper } from '@mantine/core';
 import type { Statement, StatementLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { useMay } from '../session/permissions.ts';
 import { AcceptDifference } from './AcceptDifference.tsx';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
-import { type SettledLine, statementQuery, useSettleLine, useSettleLines } from './requests.ts';
+import { claimAddress, type SettledLine, statementQuery, useSettleLine, useSettleLines } from './requests.ts';
 import { StatementLines } from './StatementLines.tsx';
 import { StatementSummary, sumOf } from './StatementSummary.tsx';
 import { StatementTotals } from './StatementTotals.tsx';
@@ -63,6 +63,16 @@ export function StatementPage() {
           <>
             <Paper withBorder p="sm" mb="md">
               <StatementSummary statement={statement} />
+              {statement.faltantes.length > 0 && (
+                <Anchor
+                  size="sm"
+                  href={claimAddress(statement.representada_id, 'pdf')}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  Escrever a carta de cobrança
+                </Anchor>
+              )}
             </Paper>
             <StatementTotals totals={statement.totais} />
             <PostedLines statement={statement} canWrite={canWrite} />
