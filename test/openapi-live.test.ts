@@ -13,10 +13,17 @@ import { pngOf } from './pictures.ts';
 import { clientBody } from './samples.ts';
 
 /**
- * A passkey answers a challenge that is never given twice, a trial event would be sent to the document's address, and an
- * invoice that was linked to a sale is not made another.
+ * A passkey answers a challenge that is never given twice, a trial event would be sent to the document's address, an
+ * invoice that was linked to a sale is not made another, no cursor is good for every copy, and nothing is late that a letter could demand.
  */
-const UNREPEATABLE = ['testWebhook', 'createPasskey', 'createSaleOfInvoice', 'createOrder'];
+const UNREPEATABLE = [
+  'testWebhook',
+  'createPasskey',
+  'createSaleOfInvoice',
+  'createOrder',
+  'readCopy',
+  'getClaimPdf',
+];
 
 // Each answer below is also held against the document, by the caller itself.
 onEachEngine('Every operation, as documented', (talao) => {

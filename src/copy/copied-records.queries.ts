@@ -1,5 +1,7 @@
 import { toRule } from '../commission-rules/commission-rules.contract.ts';
 import type { Reader } from '../database/database.ts';
+import { goalsWithin } from '../goals/goals.queries.ts';
+import { toGoal } from '../goals/goals.record.ts';
 import { recordTag } from '../http/replies/conditional.ts';
 import { type Price, toPriceTable } from '../price-tables/price-tables.contract.ts';
 import { toProduct } from '../products/products.contract.ts';
@@ -78,6 +80,21 @@ export const copiedRules: CopySource = {
       .where('id', 'in', ids)
       .execute();
     return new Map(rows.map((row) => [row.id, tagged(toRule(row))]));
+  },
+};
+
+/** A vendedor has those of his own name alone. */
+export const copiedGoals: CopySource = {
+  atOnce: 100,
+  ofPortfolio: true,
+  isFor: EVERYONE,
+  selectIds(db, border, after, limit) {
+    const found = goalsWithin(db, border).select('id').orderBy('id').limit(limit);
+    return idsOf(after === null ? found : found.where('id', '>', after));
+  },
+  async read(db, border, ids) {
+    const rows = await goalsWithin(db, border).selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, tagged(toGoal(row))]));
   },
 };
 

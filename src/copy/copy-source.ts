@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 
-export const COPIED = ['representadas', 'produtos', 'tabelas_preco', 'regras', 'clientes'] as const;
+export const COPIED = ['representadas', 'produtos', 'tabelas_preco', 'regras', 'metas', 'clientes'] as const;
 
 export type Copied = (typeof COPIED)[number];
 

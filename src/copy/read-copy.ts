@@ -2,6 +2,7 @@ import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { copiedClients } from './copied-clients.ts';
 import {
+  copiedGoals,
   copiedPriceTables,
   copiedProducts,
   copiedRepresentadas,
@@ -17,6 +18,7 @@ const SOURCES: Readonly<Record<Copied, CopySource>> = {
   produtos: copiedProducts,
   tabelas_preco: copiedPriceTables,
   regras: copiedRules,
+  metas: copiedGoals,
   clientes: copiedClients,
 };
 
