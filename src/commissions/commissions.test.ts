@@ -54,6 +54,8 @@ onEachEngine('Commissions', (talao) => {
       percentual_medio: 5,
       valor: 10.5,
       evento: 'liquidacao',
+      comissao_base: 'produtos',
+      devolucoes: [],
       itens: [
         {
           produto_id: 'CAFE',
@@ -89,6 +91,7 @@ onEachEngine('Commissions', (talao) => {
           situacao: 'a_receber',
           repasse_valor: 0,
           repasse_devido: 0,
+          devolvido: 0,
         },
       ],
     });
