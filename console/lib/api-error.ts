@@ -56,16 +56,18 @@ const WORDS: Record<string, string> = {
 
 /** What stands between the browser and the service may refuse, too, and does not answer in our form. */
 export function toApiError({ status, headers }: Response, body: unknown): ApiError {
-  const { error, code, details, request_id, campo, primeiras } = (body ?? {}) as Partial<
+  const { error, code, details, request_id, campo, motivo, primeiras } = (body ?? {}) as Partial<
     (ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine) & {
       campo: string;
+      motivo: string;
       primeiras: string[][];
     }
   >;
+  const told = motivo ? `${error}. ${motivo}` : error;
   const message =
     waitingWords(code, headers.get('retry-after')) ??
     WORDS[code ?? ''] ??
-    (typeof error === 'string' ? error : `O serviço respondeu com o erro ${status}.`);
+    (typeof told === 'string' ? told : `O serviço respondeu com o erro ${status}.`);
   const fields = campo ? { [campo]: message } : readDetails(details);
   return new ApiError(status, message, code, fields, request_id, readLines(details), primeiras);
 }

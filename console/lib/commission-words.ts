@@ -1,3 +1,4 @@
+import type { CommissionBase } from '../../src/domain/commission-bases.ts';
 import type { CommissionEvent, Situation } from '../../src/domain/commission-entries.ts';
 import type { RateOrigin } from '../../src/domain/commission-rates.ts';
 
@@ -33,4 +34,11 @@ export const ORIGIN_NAMES: Record<RateOrigin, string> = {
 export const EVENT_NAMES: Record<CommissionEvent, string> = {
   liquidacao: 'Quando o cliente paga',
   faturamento: 'Quando a nota é emitida',
+};
+
+/** What commission is worked out on. */
+export const BASE_NAMES: Record<CommissionBase, string> = {
+  produtos: 'Mercadorias, menos o desconto',
+  produtos_ipi: 'Mercadorias e IPI',
+  nota: 'Tudo o que a nota cobra: IPI, ST, frete, seguro e despesas',
 };

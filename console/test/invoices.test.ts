@@ -61,6 +61,75 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByText('A nota 803 foi excluída.').waitFor();
   });
 
+  test('say what they are: nothing that earns nothing, or differs, is shown as done', async () => {
+    const [emitente, destinatario] = [newCnpj(), newCnpj()];
+    const { id: representadaId } = await createRepresentada(talao.ana, {
+      nome: 'Naturezas',
+      cnpj: emitente,
+      comissao: 10,
+      comissao_base: 'nota',
+    });
+    const { id: clienteId } = await createClient(talao.ana, { cnpj_cpf: destinatario });
+    const sale = await createSale(talao.ana, {
+      ...{ clienteId, representadaId, pedido: 'NAT-1', status: 'Pedido', data: '2026-11-01' },
+      itens: [{ produtoId: 'A', quantidade: 10, valorUnitario: 83.75 }],
+    });
+    const xml = (values: object) => nfeXml({ emitente, destinatario, ...values });
+    const bytes = (text: string) => ({ mimeType: 'application/xml', buffer: Buffer.from(text) });
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/notas');
+    const letter = '<a/>';
+    await choose(page, [
+      { name: 'um.xml', ...bytes(letter) },
+      { name: 'dois.xml', ...bytes(xml({ mod: '65' })) },
+    ]);
+    await page.getByText('Nenhuma nota entrou: 2 arquivos recusados').waitFor();
+    await page.getByText('Não entrou: É uma NFC-e (modelo 65), não uma NF-e').waitFor();
+
+    const itens = [{ produto: 'A', quantidade: 6, valor: 494.54, ipi: 30, frete: 8.5 }];
+    await choose(page, [
+      { name: 'menos.xml', ...bytes(xml({ numero: 881, compra: 'NAT-1', itens, valor: 533.04 })) },
+      {
+        name: 'brinde.xml',
+        ...bytes(xml({ numero: 882, compra: 'NAT-1', itens: [{ produto: 'B', valor: 9, cfop: '5910' }] })),
+      },
+    ]);
+    await page.getByText('2 arquivos recebidos', { exact: true }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: '881' }).last();
+    await row.getByText('difere do pedido').waitFor();
+    await row.getByText('pedido de R$\u00a0837,50').waitFor();
+    await page.getByRole('row').filter({ hasText: '882' }).last().getByText('Bonificação').waitFor();
+
+    await page.getByRole('link', { name: '881', exact: true }).last().click();
+    await page
+      .getByText('R$\u00a0494,54 de mercadorias + R$\u00a030,00 de impostos + R$\u00a08,50 de frete')
+      .waitFor();
+    await page.goto(`/vendas/${sale.id}`);
+    await page.getByText('Calculada sobre: tudo o que a nota cobra').waitFor();
+    await page.getByRole('button', { name: 'Lançar devolução' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Até R$\u00a0533,04').waitFor();
+    await dialog.getByLabel('A', { exact: true }).fill('33,04');
+    await dialog.getByLabel('Motivo').fill('Embalagem avariada');
+    await dialog.getByRole('button', { name: 'Lançar devolução' }).click();
+    await page.getByText('Devolução lançada: R$\u00a033,04 saem da base da comissão.').waitFor();
+    await page.getByRole('cell', { name: 'Embalagem avariada' }).waitFor();
+    await page.getByText('Já descontado o que voltou:').waitFor();
+    assert.equal((await talao.ana.get(`sales/${sale.id}/commission`)).body.data.valor, 50);
+    await page.getByRole('button', { name: /^Desfazer a devolução de/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('Nada voltou deste pedido.').waitFor();
+
+    await page.goto(`/representadas/${representadaId}`);
+    await page.getByRole('heading', { name: 'Base da comissão' }).waitFor();
+    await page.getByText('nada ficou de fora').waitFor();
+    await page.goto(`/representadas/${representadaId}/editar`);
+    await page.getByText('A lei fala em valor total das mercadorias').waitFor();
+    await page.getByLabel('Zona').fill('Sul de Minas');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Sul de Minas').waitFor();
+  });
+
   test('fit a phone, and are read by everyone', async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey, viewport: PHONE });
     await page.goto('/notas');

@@ -52,12 +52,17 @@ export function commissionColumns(controls: EntryControls | undefined): Column<C
     {
       header: 'Comissão',
       align: 'right',
-      cell: ({ valor, percentual, base }) => (
+      cell: ({ valor, percentual, base, devolvido }) => (
         <div>
           {formatMoney(valor)}
           <Small>
             {formatPercent(percentual)} de {formatMoney(base)}
           </Small>
+          {devolvido > 0 && (
+            <Text size="xs" c="var(--mantine-color-yellow-light-color)" span display="block">
+              com devolução de {formatMoney(devolvido)}
+            </Text>
+          )}
         </div>
       ),
     },

@@ -1,11 +1,30 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
-import { INVOICE_SITUATION_COLORS, INVOICE_SITUATION_NAMES } from './invoice-words.ts';
+import { INVOICE_SITUATION_COLORS, INVOICE_SITUATION_NAMES, NATURE_NAMES } from './invoice-words.ts';
 
-export function InvoiceBadge({ situation }: { situation: Invoice['situacao'] }) {
+interface InvoiceBadgeProps {
+  situation: Invoice['situacao'];
+  nature?: Invoice['natureza'];
+  /** Whether something else was invoiced than was ordered: then nothing of it is green. */
+  differs?: boolean;
+}
+
+export function InvoiceBadge({ situation, nature = 'venda', differs = false }: InvoiceBadgeProps) {
+  const isAmber = situation === 'vinculada' && (differs || nature !== 'venda');
+  const words = [
+    ...(situation !== 'devolucao' && nature !== 'venda' ? [NATURE_NAMES[nature]] : []),
+    ...(differs ? ['difere do pedido'] : []),
+  ];
   return (
-    <Badge variant="light" color={INVOICE_SITUATION_COLORS[situation]}>
-      {INVOICE_SITUATION_NAMES[situation]}
-    </Badge>
+    <Group gap={6} wrap="nowrap">
+      <Badge variant="light" color={isAmber ? 'yellow' : INVOICE_SITUATION_COLORS[situation]}>
+        {INVOICE_SITUATION_NAMES[situation]}
+      </Badge>
+      {words.length > 0 && (
+        <Text size="xs" c="var(--mantine-color-yellow-light-color)" span>
+          {words.join(', ')}
+        </Text>
+      )}
+    </Group>
   );
 }

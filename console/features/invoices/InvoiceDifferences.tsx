@@ -17,8 +17,10 @@ const columns: Column<InvoiceDifference>[] = [
 ];
 
 /** Where what was invoiced parts from the order, over all of its invoices. */
-export function InvoiceDifferences({ invoice: { situacao, diferencas } }: { invoice: Invoice }) {
+export function InvoiceDifferences({ invoice: { situacao, natureza, diferencas } }: { invoice: Invoice }) {
   if (situacao !== 'vinculada') return null;
+  const isSale = natureza === 'venda' || natureza === 'mista';
+  if (!isSale && diferencas.length === 0) return null;
   if (diferencas.length === 0)
     return (
       <Alert color="teal" icon={<Icon name="check" />} title="Faturado como foi pedido" mb="lg">

@@ -57,6 +57,11 @@ export function InvoiceDrop() {
         </Stack>
       </Card>
       {busy && (
+        <Text size="sm" c="dimmed" role="status">
+          {sent.length} de {total} arquivos
+        </Text>
+      )}
+      {busy && (
         <Progress
           value={total === 0 ? 0 : (sent.length / total) * 100}
           animated

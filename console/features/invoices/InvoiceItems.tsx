@@ -3,17 +3,25 @@ import type { Invoice, InvoiceItem } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { NATURE_NAMES } from './invoice-words.ts';
 
 const columns: Column<InvoiceItem>[] = [
   {
     header: 'Produto',
-    cell: ({ produto_id, descricao }) => (
+    cell: ({ produto_id, descricao, cfop, natureza }) => (
       <>
         <Text fw={600} inherit span>
           {descricao || produto_id}
         </Text>
         <Text size="xs" c="dimmed">
           {produto_id}
+          {cfop && `, CFOP ${cfop}`}
+          {natureza !== 'venda' && (
+            <Text span inherit c="var(--mantine-color-yellow-light-color)">
+              {' '}
+              {NATURE_NAMES[natureza]}
+            </Text>
+          )}
         </Text>
       </>
     ),
@@ -21,6 +29,14 @@ const columns: Column<InvoiceItem>[] = [
   { header: 'Quantidade', align: 'right', cell: ({ quantidade }) => formatNumber(quantidade) },
   { header: 'Unitário', align: 'right', cell: ({ valor_unitario }) => formatPrice(valor_unitario) },
   { header: 'Total', align: 'right', cell: ({ valor_total }) => formatMoney(valor_total), phone: 'corner' },
+  {
+    header: 'Impostos e frete',
+    align: 'right',
+    cell: ({ ipi, icms_st, fcp_st, frete, seguro, outras }) => {
+      const beside = ipi + icms_st + fcp_st + frete + seguro + outras;
+      return beside === 0 ? '—' : formatMoney(beside);
+    },
+  },
 ];
 
 export function InvoiceItems({ invoice }: { invoice: Invoice }) {

@@ -16,6 +16,7 @@ import { DeleteInvoice } from './DeleteInvoice.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceDifferences } from './InvoiceDifferences.tsx';
 import { InvoiceItems } from './InvoiceItems.tsx';
+import { Charges, InvoiceKind } from './InvoiceKind.tsx';
 import { invoiceQuery } from './requests.ts';
 import { SettleInvoice } from './SettleInvoice.tsx';
 
@@ -46,7 +47,11 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         actions={canWrite && <DeleteInvoice invoice={invoice} />}
       >
         <Group gap="sm" mt={4}>
-          <InvoiceBadge situation={invoice.situacao} />
+          <InvoiceBadge
+            situation={invoice.situacao}
+            nature={invoice.natureza}
+            differs={invoice.diferencas.length > 0}
+          />
           <HistoryLink recurso="notas" id={invoice.id} />
         </Group>
       </PageHeader>
@@ -79,6 +84,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <Text fw={700} span>
               {formatMoney(invoice.valor)}
             </Text>
+            <Charges invoice={invoice} />
           </Detail>
           <Detail name="Série">{invoice.serie}</Detail>
           <Detail name="Chave de acesso">
@@ -89,6 +95,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <Detail name="Importada em">{formatMoment(invoice.created_at)}</Detail>
         </Details>
       </Card>
+      <InvoiceKind invoice={invoice} />
       <InvoiceDifferences invoice={invoice} />
       <Title order={2} size="h3" mb="sm">
         Itens faturados

@@ -20,7 +20,13 @@ const columns: Column<ListedInvoice>[] = [
   },
   { header: 'Emissão', cell: ({ emissao }) => formatDate(emissao) },
   { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
-  { header: 'Situação', cell: ({ situacao }) => <InvoiceBadge situation={situacao} />, phone: 'corner' },
+  {
+    header: 'Situação',
+    cell: ({ situacao, natureza, difere }) => (
+      <InvoiceBadge situation={situacao} nature={natureza} differs={difere} />
+    ),
+    phone: 'corner',
+  },
 ];
 
 /** The invoices of a sale; nothing where it has none. */

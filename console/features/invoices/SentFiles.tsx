@@ -1,7 +1,9 @@
-import { Alert, Card, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { count } from '../../lib/words.ts';
+import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import type { SentFile } from './use-send-invoices.ts';
 
@@ -11,11 +13,13 @@ interface SentFilesProps {
   failure?: string | undefined;
 }
 
-/** What became of each file, those that were refused first: they ask for something. */
+/** What became of each file in one table: those that were passed over first, then those that wait, then those that found their order. */
 export function SentFiles({ sent, busy, failure }: SentFilesProps) {
-  const refused = sent.filter(({ refusal }) => refusal !== undefined);
+  const passed = sent.filter(({ refusal }) => refusal !== undefined);
   const taken = sent.filter(({ refusal }) => refusal === undefined);
-  const waiting = taken.filter(({ invoice }) => invoice?.situacao === 'sem_pedido').length;
+  const waiting = taken.filter(isWaiting);
+  const found = taken.filter((file) => !isWaiting(file));
+  const files = [...passed, ...waiting, ...found].map((file, place) => ({ ...file, place }));
   return (
     <Stack gap="sm">
       {failure && (
@@ -26,51 +30,83 @@ export function SentFiles({ sent, busy, failure }: SentFilesProps) {
       {!busy && sent.length > 0 && (
         <Alert
           role="status"
-          color={refused.length > 0 ? 'yellow' : 'teal'}
-          icon={<Icon name={refused.length > 0 ? 'alert' : 'check'} />}
-          title={titleOf(taken.length, refused.length)}
+          color={colorOf(taken.length, passed.length)}
+          icon={<Icon name={passed.length > 0 ? 'alert' : 'check'} />}
+          title={titleOf(taken.length, passed.length)}
         >
-          {waiting > 0
-            ? `${count(waiting, 'nota espera', 'notas esperam')} por um pedido: abra-a e escolha a venda, ou crie-a.`
-            : 'Os pedidos encontrados já estão faturados, com as parcelas das notas.'}
+          {adviceOf(taken.length, waiting.length)}
         </Alert>
       )}
-      <Card withBorder padding="sm">
-        <Stack
-          component="ul"
-          gap={6}
-          m={0}
-          p={0}
-          style={{ listStyle: 'none' }}
-          aria-label="Arquivos enviados"
-        >
-          {[...refused, ...taken].map(({ name, invoice, refusal }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name; the list only grows.
-            <Group key={at} component="li" justify="space-between" gap="xs" wrap="nowrap">
-              <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-                {invoice?.id ? (
-                  <TextLink to="/notas/$id" params={{ id: invoice.id }} inherit>
-                    {name}
-                  </TextLink>
-                ) : (
-                  name
-                )}
-                {refusal !== undefined && (
-                  <Text span size="sm" c="red" display="block">
-                    {refusal}
-                  </Text>
-                )}
-              </Text>
-              {invoice && <InvoiceBadge situation={invoice.situacao} />}
-            </Group>
-          ))}
-        </Stack>
-      </Card>
+      <RecordTable
+        label="Arquivos enviados"
+        columns={columns as Column<(typeof files)[number]>[]}
+        records={files}
+        keyOf={({ place }) => String(place)}
+        stale={false}
+      />
     </Stack>
   );
 }
 
-function titleOf(taken: number, refused: number): string {
+const columns: Column<SentFile>[] = [
+  {
+    header: 'Arquivo',
+    cell: ({ name, invoice }) => (
+      <Text size="sm" span style={{ overflowWrap: 'anywhere' }}>
+        {invoice?.id ? (
+          <TextLink to="/notas/$id" params={{ id: invoice.id }} inherit>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
+      </Text>
+    ),
+  },
+  { header: 'Nota', cell: ({ invoice }) => invoice?.numero ?? '—' },
+  { header: 'Pedido', cell: ({ invoice }) => invoice?.pedido ?? '—' },
+  {
+    header: 'O que aconteceu',
+    cell: ({ invoice, refusal }) =>
+      invoice ? (
+        <div>
+          <InvoiceBadge
+            situation={invoice.situacao}
+            nature={invoice.natureza}
+            differs={invoice.diferencas.length > 0}
+          />
+          {invoice.avisos.map((aviso) => (
+            <Text key={aviso} size="xs" c="var(--mantine-color-yellow-light-color)">
+              {aviso}
+            </Text>
+          ))}
+        </div>
+      ) : (
+        <Text size="sm" c="red" span>
+          Não entrou: {refusal}
+        </Text>
+      ),
+  },
+];
+
+function isWaiting({ invoice }: SentFile): boolean {
+  return invoice?.situacao === 'sem_pedido';
+}
+
+function colorOf(taken: number, passed: number): string {
+  if (passed === 0) return 'teal';
+  return taken === 0 ? 'red' : 'yellow';
+}
+
+function titleOf(taken: number, passed: number): string {
+  if (taken === 0) return `Nenhuma nota entrou: ${count(passed, 'arquivo recusado', 'arquivos recusados')}`;
   const took = count(taken, 'arquivo recebido', 'arquivos recebidos');
-  return refused === 0 ? took : `${took}, ${count(refused, 'recusado', 'recusados')}`;
+  return passed === 0 ? took : `${took}, ${count(passed, 'recusado', 'recusados')}`;
+}
+
+function adviceOf(taken: number, waiting: number): string {
+  if (taken === 0) return 'A tabela diz por quê, arquivo por arquivo.';
+  if (waiting > 0)
+    return `${count(waiting, 'nota espera', 'notas esperam')} por um pedido: abra-a e escolha a venda, ou crie-a.`;
+  return 'Os pedidos encontrados já estão faturados, com as parcelas das notas.';
 }

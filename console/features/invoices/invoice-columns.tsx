@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ListedInvoice } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -18,6 +19,25 @@ export const invoiceColumns: Column<ListedInvoice>[] = [
   { header: 'Representada', cell: ({ representada_nome }) => representada_nome },
   { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome ?? '—' },
   { header: 'Pedido', cell: ({ pedido }) => pedido ?? '—' },
-  { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
-  { header: 'Situação', cell: ({ situacao }) => <InvoiceBadge situation={situacao} />, phone: 'corner' },
+  {
+    header: 'Valor',
+    align: 'right',
+    cell: ({ valor, difere, valor_pedido }) => (
+      <div>
+        {formatMoney(valor)}
+        {difere && valor_pedido !== null && (
+          <Text size="xs" c="dimmed" span display="block">
+            pedido de {formatMoney(valor_pedido)}
+          </Text>
+        )}
+      </div>
+    ),
+  },
+  {
+    header: 'Situação',
+    cell: ({ situacao, natureza, difere }) => (
+      <InvoiceBadge situation={situacao} nature={natureza} differs={difere} />
+    ),
+    phone: 'corner',
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceDifference } from '@talao/client';
+import type { NoteNature } from '../../../src/domain/natures.ts';
 
 type InvoiceSituation = Invoice['situacao'];
 
@@ -28,4 +29,23 @@ export const DIFFERENCE_NAMES: Record<InvoiceDifference['tipo'], string> = {
   preco: 'Preço',
   faltante: 'Não veio',
   extra: 'Não foi pedido',
+};
+
+/** What kind of note it is, for who lives on commission. */
+export const NATURE_NAMES: Record<NoteNature, string> = {
+  venda: 'Venda',
+  bonificacao: 'Bonificação',
+  amostra: 'Amostra',
+  remessa: 'Remessa',
+  outra: 'Outra operação',
+  mista: 'Venda e outros',
+};
+
+/** Why it earns nothing. */
+export const NATURE_WORDS: Record<Exclude<NoteNature, 'venda'>, string> = {
+  bonificacao: 'Mercadoria dada de graça: não rende comissão e não vira parcela.',
+  amostra: 'Amostra grátis: não rende comissão e não vira parcela.',
+  remessa: 'A mercadoria só viaja: não rende comissão e não vira parcela.',
+  outra: 'Não é venda: não rende comissão e não vira parcela.',
+  mista: 'Só os itens de venda rendem comissão, viram parcelas e são comparados com o pedido.',
 };

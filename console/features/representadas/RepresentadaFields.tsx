@@ -1,7 +1,9 @@
 import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { COMMISSION_BASES } from '../../../src/domain/commission-bases.ts';
 import { COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
-import { EVENT_NAMES } from '../../lib/commission-words.ts';
+import { BASE_NAMES, EVENT_NAMES } from '../../lib/commission-words.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
@@ -9,6 +11,7 @@ import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import type { RepresentadaValues } from './representada-form.ts';
 
+const BASE_CHOICES = COMMISSION_BASES.map((value) => ({ value, label: BASE_NAMES[value] }));
 const EVENT_CHOICES = COMMISSION_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value] }));
 
 export function RepresentadaFields({ form }: { form: UseFormReturnType<RepresentadaValues> }) {
@@ -34,6 +37,37 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
           description="Do mês seguinte. Pela lei, até o dia 15."
           {...form.getInputProps('comissao_dia')}
         />
+      </SimpleGrid>
+      <Select
+        label="Sobre o que é calculada"
+        description="A lei fala em valor total das mercadorias (Lei 4.886/65, art. 32, § 4º). Escolha o que a representada paga; a diferença aparece na página dela."
+        data={BASE_CHOICES}
+        allowDeselect={false}
+        {...form.getInputProps('comissao_base')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DayInput
+          label="Início do contrato"
+          description="Conta na rescisão."
+          clearable
+          {...form.getInputProps('contrato_inicio')}
+        />
+        <DayInput
+          label="Fim do contrato"
+          description="Só se tem prazo certo."
+          clearable
+          {...form.getInputProps('contrato_fim')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label="Zona"
+        description="Onde e para quem o contrato deixa você vender."
+        autosize
+        minRows={1}
+        maxRows={4}
+        {...form.getInputProps('zona')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Contato" description="Com quem você fala lá." {...form.getInputProps('contato')} />
         <PhoneInput {...form.getInputProps('telefone')} />
       </SimpleGrid>

@@ -3,7 +3,8 @@ import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { EVENT_NAMES } from '../../lib/commission-words.ts';
+import { BASE_NAMES, EVENT_NAMES } from '../../lib/commission-words.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
@@ -23,6 +24,7 @@ import { Termination } from './Termination.tsx';
 
 const RepresentadaTables = lazy(() => import('../price-tables/RepresentadaTables.tsx'));
 const RepresentadaClaim = lazy(() => import('../claims/RepresentadaClaim.tsx'));
+const BaseComparison = lazy(() => import('./BaseComparison.tsx'));
 const SilentOrders = lazy(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/representadas/$id');
 
@@ -61,6 +63,14 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Detail name="Comissão">{formatRate(representada.comissao)}</Detail>
           <Detail name="Quando a comissão é devida">{EVENT_NAMES[representada.comissao_evento]}</Detail>
           <Detail name="Vencimento da comissão">{`Dia ${representada.comissao_dia} do mês seguinte`}</Detail>
+          <Detail name="Sobre o que é calculada">{BASE_NAMES[representada.comissao_base]}</Detail>
+          {representada.contrato_inicio && (
+            <Detail name="Início do contrato">{formatDate(representada.contrato_inicio)}</Detail>
+          )}
+          {representada.contrato_fim && (
+            <Detail name="Fim do contrato">{formatDate(representada.contrato_fim)}</Detail>
+          )}
+          {representada.zona && <Detail name="Zona">{representada.zona}</Detail>}
           <Detail name="CNPJ">{representada.cnpj}</Detail>
           <Detail name="Contato">{representada.contato}</Detail>
           <Detail name="Telefone">
@@ -96,6 +106,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Suspense>
             <RepresentadaClaim representadaId={id} />
             <SilentOrders representadaId={id} />
+            <BaseComparison representadaId={id} />
           </Suspense>
           <RepresentadaRules representadaId={id} />
           <Termination representadaId={id} />

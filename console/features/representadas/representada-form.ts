@@ -1,4 +1,5 @@
 import type { Representada } from '@talao/client';
+import type { CommissionBase } from '../../../src/domain/commission-bases.ts';
 import { type CommissionEvent, LEGAL_DUE_DAY } from '../../../src/domain/commission-entries.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
@@ -19,6 +20,10 @@ export interface RepresentadaValues {
   comissao: TypedNumber;
   comissao_evento: CommissionEvent;
   comissao_dia: TypedNumber;
+  comissao_base: CommissionBase;
+  contrato_inicio: string | null;
+  contrato_fim: string | null;
+  zona: string;
   pedido_minimo: TypedNumber;
   email_pedidos: string;
   colunas: OrderColumn[];
@@ -40,6 +45,10 @@ export const NO_REPRESENTADA: RepresentadaValues = {
   comissao: '',
   comissao_evento: 'liquidacao',
   comissao_dia: LEGAL_DUE_DAY,
+  comissao_base: 'produtos',
+  contrato_inicio: null,
+  contrato_fim: null,
+  zona: '',
   pedido_minimo: '',
   email_pedidos: '',
   colunas: [],
@@ -77,6 +86,10 @@ export function toRepresentadaBody(values: RepresentadaValues) {
     comissao: values.comissao === '' ? 0 : toNumber(values.comissao),
     comissao_evento: values.comissao_evento,
     comissao_dia: toNumber(values.comissao_dia),
+    comissao_base: values.comissao_base,
+    contrato_inicio: values.contrato_inicio || null,
+    contrato_fim: values.contrato_fim || null,
+    zona: values.zona,
     pedido_minimo: values.pedido_minimo === '' ? null : toNumber(values.pedido_minimo),
     email_pedidos: values.email_pedidos.trim() || null,
     modelo_pedido: toOrderForm(values),

@@ -35,6 +35,15 @@ export function terminationQuery(id: string, data: string) {
   });
 }
 
+/** What its base pays beside what the whole note would, year by year. */
+export function basesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['representadas', 'bases', id],
+    queryFn: async () =>
+      (await ask(api.GET('/api/v1/representadas/{id}/bases', { params: { path: { id } } }))).data,
+  });
+}
+
 export function useCreateRepresentada() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewRepresentada & { idempotencyKey: string }) => {

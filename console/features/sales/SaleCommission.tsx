@@ -1,7 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import type { CommissionExplanation, RatedItem, Sale } from '@talao/client';
+import type { CommissionExplanation, GivenBackCommission, RatedItem, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { EVENT_NAMES, ORIGIN_NAMES } from '../../lib/commission-words.ts';
+import { BASE_NAMES, EVENT_NAMES, ORIGIN_NAMES } from '../../lib/commission-words.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
@@ -67,19 +68,47 @@ export function SaleCommission({ sale }: { sale: Sale }) {
 }
 
 function Explained({ explanation }: { explanation: CommissionExplanation }) {
-  const { valor, percentual_medio, evento, itens } = explanation;
+  const { valor, percentual_medio, evento, comissao_base, itens, devolucoes } = explanation;
   const items = itens.map((item, place) => ({ ...item, place }));
   return (
     <>
       <Text mb="sm">
         <strong>{formatMoney(valor)}</strong>, {formatPercent(percentual_medio)} em média.{' '}
-        {EVENT_NAMES[evento]}.
+        {EVENT_NAMES[evento]}. Calculada sobre: {BASE_NAMES[comissao_base].toLowerCase()}.
       </Text>
       <RecordTable
         label="Comissão por item"
         columns={columns}
         records={items}
         keyOf={({ place }) => String(place)}
+      />
+      {devolucoes.length > 0 && <GivenBack lines={devolucoes} />}
+    </>
+  );
+}
+
+const backColumns: Column<GivenBackCommission>[] = [
+  { header: 'Voltou em', cell: ({ data }) => formatDate(data) },
+  { header: 'Produto', cell: ({ produto_id }) => <ProductName id={produto_id} /> },
+  { header: 'Base', align: 'right', cell: ({ base }) => formatMoney(base) },
+  { header: 'Porcentagem', align: 'right', cell: ({ percentual }) => `${formatNumber(percentual)}%` },
+  { header: 'Comissão devolvida', align: 'right', cell: ({ valor }) => formatMoney(valor) },
+];
+
+/** What returns took; what stands above is already what remains. */
+function GivenBack({ lines }: { lines: GivenBackCommission[] }) {
+  const placed = lines.map((line, place) => ({ ...line, place }));
+  return (
+    <>
+      <Text mt="md" mb="sm">
+        Já descontado o que voltou:
+      </Text>
+      <RecordTable
+        label="Comissão devolvida"
+        columns={backColumns as Column<(typeof placed)[number]>[]}
+        records={placed}
+        keyOf={({ place }) => String(place)}
+        stale={false}
       />
     </>
   );

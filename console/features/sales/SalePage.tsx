@@ -20,6 +20,7 @@ import { SaleExtraDetails } from './SaleExtraDetails.tsx';
 import { SaleInstallments } from './SaleInstallments.tsx';
 import { SaleItems } from './SaleItems.tsx';
 
+const SaleReturns = lazy(() => import('./SaleReturns.tsx'));
 const SaleInvoices = lazy(() => import('../invoices/SaleInvoices.tsx'));
 const route = getRouteApi('/office/vendas/$id');
 
@@ -64,6 +65,7 @@ function SaleSheet({ sale }: { sale: Sale }) {
               {formatMoney(sale.valor_total)}
             </Text>
           </Detail>
+          {sale.devolvido > 0 && <Detail name="Devolvido">{formatMoney(sale.devolvido)}</Detail>}
           <Detail name="Condição de pagamento">{sale.condicao}</Detail>
           <Detail name="Faturada em">{sale.faturado_em && formatDate(sale.faturado_em)}</Detail>
           <SaleExtraDetails sale={sale} />
@@ -82,6 +84,11 @@ function SaleSheet({ sale }: { sale: Sale }) {
       {mayReadMoney && (
         <Suspense>
           <SaleInvoices sale={sale} />
+        </Suspense>
+      )}
+      {mayReadMoney && (
+        <Suspense>
+          <SaleReturns sale={sale} />
         </Suspense>
       )}
       {mayReadMoney && <SaleCommission sale={sale} />}

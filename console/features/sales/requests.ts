@@ -1,4 +1,4 @@
-import type { NewSale, operations, Sale, SaleChanges, SaleStatus } from '@talao/client';
+import type { NewSale, NewSaleReturn, operations, Sale, SaleChanges, SaleStatus } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
@@ -74,6 +74,30 @@ export function useShareSale(id: string) {
 export function useEndShare(id: string) {
   return useMutation({
     mutationFn: () => ask(api.DELETE('/api/v1/sales/{id}/share', { params: { path: { id } } })),
+  });
+}
+
+export function saleReturnsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sales', 'returns', id],
+    queryFn: () =>
+      ask(api.GET('/api/v1/sales/{id}/returns', { params: { path: { id }, query: { limit: 100 } } })),
+  });
+}
+
+export function useReturnGoods(id: string) {
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, ...body }: NewSaleReturn & { idempotencyKey: string }) => {
+      const params = { path: { id }, ...once(idempotencyKey) };
+      return (await ask(api.POST('/api/v1/sales/{id}/returns', { params, body }))).data;
+    },
+  });
+}
+
+export function useUndoReturn(id: string) {
+  return useMutation({
+    mutationFn: (returned: string) =>
+      ask(api.DELETE('/api/v1/sales/{id}/returns/{return}', { params: { path: { id, return: returned } } })),
   });
 }
 

@@ -12,17 +12,17 @@ import { answerConditionally, readVersion } from '../../lists/versions.queries.t
 import { findSale } from '../find-sale.queries.ts';
 import { noteChange, saleSource } from '../large-sales.ts';
 import { isQuoted } from '../quotations.ts';
-import { remainingItems } from '../returns.rules.ts';
-import { earningOf, type SaleFacts } from '../sale-facts.ts';
-import { updateSale } from '../sales.queries.ts';
-import { readTold, type ToldReturn, toldReturns, writeTold } from '../told-returns.ts';
 import {
   createSaleReturn,
   deleteSaleReturn,
   listSaleReturns,
   type NewReturn,
   returnDeleted,
-} from './returns.contract.ts';
+} from '../returns.contract.ts';
+import { remainingItems } from '../returns.rules.ts';
+import { earningOf, type SaleFacts } from '../sale-facts.ts';
+import { updateSale } from '../sales.queries.ts';
+import { readTold, type ToldReturn, toldReturns, writeTold } from '../told-returns.ts';
 import { returnLine, toReturns } from './returns.record.ts';
 
 export function saleReturnRoutes(service: Service): Route[] {

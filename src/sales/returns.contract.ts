@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import type { Calendar } from '../../domain/calendar.ts';
-import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { LENGTHS, pastDate, reais, text } from '../../http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../http/contract/file-formats.ts';
-import { deleted, deletionReply, operation, recordReply, succeeded } from '../../http/contract/operation.ts';
-import { listReply, pageFields } from '../../http/contract/pagination.ts';
-import { problems } from '../../http/contract/problems.ts';
-import { namedObject } from '../../http/contract/words.ts';
-import { saleRecord, saleTag } from '../sales.record.ts';
-import { returnedItemWords, toldReturnWords } from '../sales.words.ts';
-import { returnId, returnLine, saleReturn } from './returns.record.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { LENGTHS, pastDate, reais, text } from '../http/contract/fields.ts';
+import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
+import { deleted, deletionReply, operation, recordReply, succeeded } from '../http/contract/operation.ts';
+import { listReply, pageFields } from '../http/contract/pagination.ts';
+import { problems } from '../http/contract/problems.ts';
+import { namedObject } from '../http/contract/words.ts';
+import { returnId, returnLine, saleReturn } from './returns/returns.record.ts';
+import { saleRecord, saleTag } from './sales.record.ts';
+import { returnedItemWords, toldReturnWords } from './sales.words.ts';
 
 const MOST_ITEMS = 1000;
 
-const newReturn = (calendar: Calendar) =>
+/** What is told of goods that came back. */
+export const newReturn = (calendar: Calendar) =>
   namedObject('NewSaleReturn', toldReturnWords, {
     data: pastDate(calendar),
     itens: z

@@ -1,0 +1,55 @@
+import { Alert, Text } from '@mantine/core';
+import type { Invoice } from '@talao/client';
+import { formatMoney } from '../../lib/money.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { NATURE_NAMES, NATURE_WORDS } from './invoice-words.ts';
+
+/** What kind of note it is where it is no plain sale, and what is worth a second look. */
+export function InvoiceKind({ invoice: { situacao, natureza, referencia, avisos } }: { invoice: Invoice }) {
+  return (
+    <>
+      {situacao === 'devolucao' && (
+        <Alert color="grape" icon={<Icon name="alert" />} title="Devolução" mb="lg">
+          O que voltou sai da base da comissão da{' '}
+          {referencia && (
+            <TextLink to="/notas/$id" params={{ id: referencia }} inherit>
+              nota devolvida
+            </TextLink>
+          )}
+          , e cada parcela devolve a sua parte.
+        </Alert>
+      )}
+      {situacao !== 'devolucao' && natureza !== 'venda' && (
+        <Alert color="yellow" icon={<Icon name="alert" />} title={NATURE_NAMES[natureza]} mb="lg">
+          {NATURE_WORDS[natureza]}
+        </Alert>
+      )}
+      {avisos.map((aviso) => (
+        <Alert key={aviso} color="yellow" icon={<Icon name="alert" />} mb="lg">
+          {aviso}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+/** What the total holds beside the goods. */
+export function Charges({ invoice: { itens } }: { invoice: Invoice }) {
+  const sum = (part: (item: Invoice['itens'][number]) => number) =>
+    itens.reduce((all, item) => all + part(item), 0);
+  const goods = sum(({ valor_total }) => valor_total);
+  const taxes = sum(({ ipi, icms_st, fcp_st }) => ipi + icms_st + fcp_st);
+  const freight = sum(({ frete, seguro, outras }) => frete + seguro + outras);
+  if (taxes + freight === 0) return null;
+  const parts = [
+    `${formatMoney(goods)} de mercadorias`,
+    ...(taxes > 0 ? [`${formatMoney(taxes)} de impostos`] : []),
+    ...(freight > 0 ? [`${formatMoney(freight)} de frete, seguro e despesas`] : []),
+  ];
+  return (
+    <Text size="xs" c="dimmed">
+      {parts.join(' + ')}
+    </Text>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { YearOfBases } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { basesQuery } from './requests.ts';
+
+const columns: Column<YearOfBases>[] = [
+  {
+    header: 'Ano',
+    cell: ({ ano }) => (
+      <Text fw={600} inherit span>
+        {ano}
+      </Text>
+    ),
+  },
+  { header: 'Notas', align: 'right', cell: ({ notas }) => notas },
+  { header: 'Base que contou', align: 'right', cell: ({ base }) => formatMoney(base) },
+  { header: 'Comissão', align: 'right', cell: ({ comissao }) => formatMoney(comissao) },
+  { header: 'Nota inteira', align: 'right', cell: ({ base_nota }) => formatMoney(base_nota) },
+  { header: 'Comissão sobre ela', align: 'right', cell: ({ comissao_nota }) => formatMoney(comissao_nota) },
+  {
+    header: 'Diferença',
+    align: 'right',
+    cell: ({ diferenca }) => (
+      <Text fw={600} inherit span>
+        {formatMoney(diferenca)}
+      </Text>
+    ),
+  },
+];
+
+/** What is at stake between what the base counts and all that the notes charge; nothing where there are no notes. */
+export default function BaseComparison({ representadaId }: { representadaId: string }) {
+  const bases = useQuery(basesQuery(representadaId)).data;
+  if (bases === undefined || bases.anos.length === 0) return null;
+  const { anos, total } = bases;
+  return (
+    <section aria-labelledby="bases">
+      <Group justify="space-between" mt="lg" mb="sm" gap="xs">
+        <Title order={2} size="h3" id="bases">
+          Base da comissão
+        </Title>
+        <Button
+          component="a"
+          href={`/api/v1/representadas/${representadaId}/bases?formato=xlsx`}
+          download
+          variant="default"
+          size="compact-sm"
+          leftSection={<Icon name="download" size={16} />}
+        >
+          Planilha
+        </Button>
+      </Group>
+      <Text mb="sm">
+        {total.diferenca === 0 ? (
+          'Nos últimos cinco anos, o que contou foi tudo o que as notas cobraram: nada ficou de fora.'
+        ) : (
+          <>
+            Nos últimos cinco anos, a comissão sobre a nota inteira teria sido{' '}
+            <strong>{formatMoney(total.diferenca)}</strong> maior. A lei manda calcular pelo valor total das
+            mercadorias (art. 32, § 4º).
+          </>
+        )}
+      </Text>
+      <RecordTable
+        label="Base da comissão por ano"
+        columns={columns}
+        records={anos}
+        keyOf={({ ano }) => String(ano)}
+        stale={false}
+      />
+    </section>
+  );
+}

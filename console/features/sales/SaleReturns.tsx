@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Sale, SaleReturn } from '@talao/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { stageOf } from '../../../src/domain/sale-status.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { confirmDeletion } from '../../ui/confirm.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useMay } from '../session/permissions.ts';
+import { saleReturnsQuery, useUndoReturn } from './requests.ts';
+
+const ReturnDialog = lazy(() => import('./ReturnDialog.tsx'));
+
+/** Goods that came back, by a note or told by hand; where there are none, only the way to tell of them. */
+export default function SaleReturns({ sale }: { sale: Sale }) {
+  const returns = useQuery(saleReturnsQuery(sale.id)).data?.data ?? [];
+  const [telling, { open, close }] = useDisclosure(false);
+  const stage = stageOf(sale.status);
+  const canTell = useMay('manageMoney') && stage !== 'cancelada' && stage !== 'orcamento';
+  const undo = useUndo(sale);
+  if (returns.length === 0 && !canTell) return null;
+  const columns: Column<SaleReturn>[] = [
+    { header: 'Data', cell: ({ data }) => formatDate(data) },
+    {
+      header: 'O que voltou',
+      cell: ({ itens }) => itens.map(({ produto_id }) => produto_id).join(', '),
+    },
+    {
+      header: 'Motivo',
+      cell: ({ motivo, nota_id }) =>
+        nota_id === null ? (
+          motivo
+        ) : (
+          <TextLink to="/notas/$id" params={{ id: nota_id }} inherit>
+            Nota de devolução
+          </TextLink>
+        ),
+    },
+    { header: 'Sai da base', align: 'right', cell: ({ valor }) => formatMoney(valor), phone: 'corner' },
+    ...(canTell ? [{ header: 'Desfazer', cell: undo }] : []),
+  ];
+  return (
+    <section aria-labelledby="devolucoes">
+      <Group justify="space-between" mt="lg" mb="sm" gap="xs">
+        <Title order={2} size="h3" id="devolucoes">
+          Devoluções
+        </Title>
+        {canTell && (
+          <Button variant="subtle" size="compact-sm" onClick={open}>
+            Lançar devolução
+          </Button>
+        )}
+      </Group>
+      {returns.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nada voltou deste pedido.
+        </Text>
+      ) : (
+        <RecordTable
+          label="Devoluções"
+          columns={columns}
+          records={returns}
+          keyOf={({ id }) => id}
+          stale={false}
+        />
+      )}
+      <Suspense>{telling && <ReturnDialog sale={sale} onClose={close} />}</Suspense>
+    </section>
+  );
+}
+
+/** That of a note goes with its note. */
+function useUndo(sale: Sale) {
+  const cache = useQueryClient();
+  const undo = useUndoReturn(sale.id);
+  return ({ id, data, nota_id }: SaleReturn) =>
+    nota_id === null && (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={`Desfazer a devolução de ${formatDate(data)}`}
+        onClick={() =>
+          confirmDeletion({
+            title: 'Desfazer a devolução',
+            children: 'A comissão volta a ser a de antes dela.',
+            confirm: 'Desfazer',
+            onConfirm: () =>
+              undo.mutate(id, {
+                onSuccess: async () => {
+                  await cache.invalidateQueries();
+                  showDone('Devolução desfeita.');
+                },
+                onError: showFailure,
+              }),
+          })
+        }
+      >
+        <Icon name="trash" size={16} />
+      </ActionIcon>
+    );
+}
