@@ -3586,7 +3586,7 @@ export interface components {
              * @example clientes
              * @enum {string}
              */
-            recurso: "representadas" | "produtos" | "tabelas_preco" | "regras" | "clientes";
+            recurso: "representadas" | "produtos" | "tabelas_preco" | "regras" | "metas" | "clientes";
             /**
              * @description O identificador do registro
              * @example 01980a6e-2f4b-7cc0-8d8e-5b1f0a9d3c21

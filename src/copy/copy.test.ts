@@ -166,10 +166,7 @@ onEachEngine('The copy for a phone', (talao) => {
     assert.equal((his.get(`representadas ${representada.id}`) as { comissao: null }).comissao, null);
     assert.equal(his.get(`regras ${rule.id}`), undefined);
     const seen = await vendedor.get(`representadas/${representada.id}`);
-    assert.equal(
-      (his.get(`representadas ${representada.id}`) as { etag: string }).etag,
-      tagIn(seen.headers),
-    );
+    assert.equal((his.get(`representadas ${representada.id}`) as { etag: string }).etag, tagIn(seen.headers));
   });
 
   test('shows a client with his five latest sales and visits, his rhythm and his return', async () => {
@@ -237,8 +234,7 @@ onEachEngine('The copy for a phone', (talao) => {
       vendas.map(({ itens }: { itens: object[] | null }) => itens?.length ?? null),
       [null, null, 200],
     );
-    for (const { id, etag } of vendas)
-      assert.equal(tagIn((await own.get(`sales/${id}`)).headers), etag);
+    for (const { id, etag } of vendas) assert.equal(tagIn((await own.get(`sales/${id}`)).headers), etag);
   });
 
   test('tells of a client whom a sale or a visit touches, both where it changes hands, once a page', async () => {
