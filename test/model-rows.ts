@@ -118,5 +118,6 @@ export function matches(kind: Kind, row: Row, term: string): boolean {
   if (term === '') return true;
   if (kind === 'clients' && /^[\d./-]*$/.test(term) && digits(term).length >= 4)
     if (digits(row.cnpj_cpf).includes(digits(term))) return true;
-  return fields[kind].some((field) => fold(String(field)).includes(fold(term)));
+  const has = (word: string) => fields[kind].some((field) => fold(String(field)).includes(fold(word)));
+  return term.trim().split(/\s+/).every(has);
 }

@@ -191,6 +191,7 @@ export const PLAIN_ORDER = {
   motivo_recusa: null,
   orcamento: null,
   feito_em: null,
+  devolvido: 0,
 };
 
 /** An item as `GET` and `PUT` show it, where it has but a price. */

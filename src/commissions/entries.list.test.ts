@@ -204,9 +204,11 @@ onEachEngine('The list of commissions', (talao) => {
     const pending = sum(own, ({ saldo }) => saldo);
     const [twelfth, third] = [Math.round(total / 12), Math.round(recent / 3)];
     const at = async (query = '') => recordOf(await ana.get(`representadas/${id}/termination${query}`), 200);
+    assert.equal((await at()).inicio, own.map(({ data }) => data).toSorted()[0]);
+    await ana.put(`representadas/${id}`, { contrato_inicio: '2020-01-01' });
     const { observacao, ...figures } = await at();
     const usual = {
-      inicio: own.map(({ data }) => data).toSorted()[0],
+      inicio: '2020-01-01',
       fim: null,
       total_auferido: total / 100,
       um_doze_avos: twelfth / 100,
