@@ -225,6 +225,8 @@ export function explanationOf(sale: Sale) {
   const valor = itens.reduce((sum, item) => sum + Math.round(item.valor * 100), 0);
   return {
     percentual_medio: rateOn(valor, totalOfAll(sale.itens)),
+    comissao_base: 'produtos',
+    devolucoes: [],
     valor: reais(valor),
     evento: sale.evento,
     itens,
