@@ -30,7 +30,8 @@ const MOST_RECEIVED = 5_000;
 /** Operations that take one small record, whatever is sent: their texts and lists are bounded by a few kilobytes. */
 const SMALL = new Set([
   ...['createOrder', 'updateInstallment', 'shareSale', 'endSaleShare', 'deleteSale'],
-  ...['createVisit', 'updateVisit', 'deleteVisit'],
+  ...['createVisit', 'updateVisit', 'deleteVisit', 'createGoal', 'updateGoal', 'deleteGoal'],
+  ...['createSaleReturn', 'deleteSaleReturn'],
   ...['createClient', 'updateClient', 'deleteClient', 'createProduct', 'updateProduct', 'deleteProduct'],
   ...['createRepresentada', 'updateRepresentada', 'deleteRepresentada'],
   ...['adjustCommission', 'recalculateCommission'],

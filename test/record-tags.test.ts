@@ -41,7 +41,7 @@ onEachEngine('The tag of a record', (talao) => {
       const after = await talao.ana.get(place);
       assert.deepEqual(after.body, current.body);
       assert.equal(after.headers.get('etag'), current.headers.get('etag'));
-      const fresh = after.headers.get('etag') ?? '';
+      const fresh = (after.headers.get('etag') ?? '').replace(/^W\//, '');
       assert.equal((await talao.ana.delete(place, { 'if-match': `${old}, W/${fresh}` })).status, 200);
       assert.equal((await talao.ana.get(place)).status, 404);
     });

@@ -142,7 +142,7 @@ onEachEngine('The company itself', (talao) => {
     const [texts = []] = readPdfPages(await pdfOf());
     for (const text of [
       'Ana & Filhos',
-      'A&',
+      'AF',
       '11.222.333/0001-81',
       '(11) 98765-4321 | ana@exemplo.com.br',
       'Rua Augusta, 1500',

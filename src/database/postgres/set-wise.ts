@@ -9,6 +9,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'celulas',
   'colunas',
   'depois',
+  'devolucoes',
   'duplicatas',
   'parcelas_orcadas',
   'partes',
