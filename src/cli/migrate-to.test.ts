@@ -15,6 +15,7 @@ import { pngOf } from '../../test/pictures.ts';
 import { meddle } from '../../test/raw-database.ts';
 import {
   createClient,
+  createGoal,
   createProduct,
   createRepresentada,
   createSale,
@@ -259,6 +260,7 @@ async function fillWithOddities(caller: Caller): Promise<void> {
   });
   await caller.put(`sales/${sale.id}`, { status: 'Faturado' });
   await createVisit(caller, { cliente_id: client.id, nota: 'linha 1\nlinha 2\t"fim"' });
+  await createGoal(caller, { mes: '2026-11', valor: 1234.56 });
   const gone = await createSale(caller, { clienteId: client.id, representadaId: representada.id });
   await caller.delete(`sales/${gone.id}`);
   await caller.post('clients', { ...client, email: 'x@y.br', codigo: 'K1' }, { 'idempotency-key': 'k' });

@@ -1,4 +1,5 @@
 import { change } from '../changes/changes.ts';
+import type { Journal } from '../changes/journal.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
 import type { Transaction } from '../database/database.ts';
 import { currentMoment, momentAfter } from '../database/ids.ts';
@@ -44,7 +45,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
     route(contract.createWebhook, async (call) => {
       const { url, eventos, descricao, ativo } = call.body;
       checkAddress(url);
-      return change(service, call, {}, async (db, journal) => {
+      const create = async (db: Transaction, journal: Journal) => {
         if ((await countWebhooks(db, call.company.id)) >= MOST_WEBHOOKS) refuse(problems.tooManyWebhooks);
         const segredo = makeSigningSecret();
         const row = await insertWebhook(db, call.company.id, {
@@ -52,14 +53,15 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
           eventos: JSON.stringify(eventos),
           descricao,
           segredo,
-          // The entry of its own creation, which it need not be told.
-          cursor: await readVersion(db, call.company.id),
+          // The entry of its own creation, which it need not be told: the next one, for it is committed alone.
+          cursor: (await readVersion(db, call.company.id)) + 1,
           pausa: ativo ? null : 'manual',
         });
         const webhook = contract.toWebhook(row);
         journal.created('webhooks', webhook.id, webhook);
         return success({ ...webhook, segredo });
-      });
+      };
+      return change(service, call, {}, create, 'long');
     }),
 
     recordRoute(service, contract.getWebhook, source),
@@ -121,7 +123,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
 
 /** The entry that this change itself will be is not there yet for whoever asks for it. */
 async function checkCursor(db: Transaction, empresaId: string, cursor: number): Promise<void> {
-  const last = (await readVersion(db, empresaId)) - 1;
+  const last = await readVersion(db, empresaId);
   if (cursor > last) refuseField('cursor', `A última mudança tem o número ${last}`);
 }
 
