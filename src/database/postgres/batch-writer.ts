@@ -37,6 +37,13 @@ export class BatchWriter {
     desk.stopping.addEventListener('abort', () => this.#refuseWaiting());
   }
 
+  /** How many wait for a batch to take them. */
+  get length(): number {
+    let count = 0;
+    for (const jobs of this.#waiting.values()) count += jobs.length;
+    return count;
+  }
+
   write<T>(task: Task, { company }: Writer): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const jobs = this.#waiting.get(company) ?? [];

@@ -134,7 +134,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     figures: {
       statements,
       transactions,
-      waiting: () => connections.waiting,
+      waiting: () => connections.waiting + batches.length,
       connections: () => connections.states,
       ...(standby && { standby: () => standby.figures }),
     },
