@@ -308,6 +308,7 @@ onEachEngine('Idempotency-Key', (talao) => {
       importPrices: `produto_id;preco\n${priced.id};1,00\n`,
       createCommissionRule: await ruleBody(talao.ana),
       createVisit: { cliente_id: client.id, resultado: 'ausente' },
+      createGoal: { mes: '2031-01', valor: 1000 },
       createCommissionReceipt: await receiptBody(talao.ana),
       postStatement: 'pedido;comissao\nS/N;1,00\n',
       postInvoice: await invoiceXml(talao.ana),
