@@ -32,7 +32,7 @@ for (const engine of ENGINES) {
       assert.equal(await server.stop(), 0);
       const [shown, ...others] = server.output().match(KEY) ?? [];
       assert.deepEqual(others, [shown, shown], 'by itself, in the curl line, in the link');
-      assert.ok(server.output().includes(`aperte Entrar:\n\n    ${server.url}/entrar#chave=${shown}\n`));
+      assert.ok(server.output().includes(`clique em Entrar:\n\n    ${server.url}/entrar#chave=${shown}\n`));
       const link = /^ {4}(.*)\/convite#[\w-]{43}$/m.exec(server.output())?.[1];
       assert.equal(link, server.url);
       apiKey = shown as string;
