@@ -4410,17 +4410,25 @@ export interface components {
             vendedor_nome: string | null;
             /**
              * @description Quanto vender, em reais; `null`, sem meta
-             * @example 50000
+             * @example {
+             *       "meta": 1000,
+             *       "realizado": 150,
+             *       "percentual": 15,
+             *       "falta": 850,
+             *       "por_dia": 85,
+             *       "mes_anterior": 120,
+             *       "ano_anterior": 90
+             *     }
              */
             valor: components["schemas"]["ReachedGoal"] | null;
             /**
              * @description A quantos clientes vender; `null`, sem meta
-             * @example 80
+             * @example null
              */
             positivacao: components["schemas"]["ReachedGoal"] | null;
             /**
              * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
-             * @example 2500
+             * @example null
              */
             comissao: components["schemas"]["ReachedGoal"] | null;
         };
@@ -14880,9 +14888,17 @@ export interface operations {
                      *             "representada_nome": "Torrefação Serra Azul",
                      *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
                      *             "vendedor_nome": "Bruno Lima",
-                     *             "valor": 50000,
-                     *             "positivacao": 80,
-                     *             "comissao": 2500
+                     *             "valor": {
+                     *               "meta": 1000,
+                     *               "realizado": 150,
+                     *               "percentual": 15,
+                     *               "falta": 850,
+                     *               "por_dia": 85,
+                     *               "mes_anterior": 120,
+                     *               "ano_anterior": 90
+                     *             },
+                     *             "positivacao": null,
+                     *             "comissao": null
                      *           }
                      *         ]
                      *       }

@@ -8,6 +8,16 @@ import { namedObject } from '../http/contract/words.ts';
 import { goal, goalTag, month } from './goals.contract.ts';
 import { goalWords, holidayWords, progressWords, reachedWords, workingDayWords } from './goals.words.ts';
 
+const REACHED = {
+  meta: 1000,
+  realizado: 150,
+  percentual: 15,
+  falta: 850,
+  por_dia: 85,
+  mes_anterior: 120,
+  ano_anterior: 90,
+};
+
 const reached = namedObject('ReachedGoal', reachedWords, {
   meta: z.number(),
   realizado: z.number(),
@@ -22,7 +32,13 @@ export type ReachedGoal = z.output<typeof reached>;
 
 const goalProgress = namedObject(
   'GoalProgress',
-  { ...goalWords, ...progressWords },
+  {
+    ...goalWords,
+    valor: { ...goalWords.valor, examples: [REACHED] },
+    positivacao: { ...goalWords.positivacao, examples: [null] },
+    comissao: { ...goalWords.comissao, examples: [null] },
+    ...progressWords,
+  },
   {
     id: goal.shape.id,
     representada_id: goal.shape.representada_id,
