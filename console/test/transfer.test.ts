@@ -22,7 +22,7 @@ const PLACE = '/importar-exportar';
 
 /** What a line of a sheet has no good place for, or names by an id that people do not have. */
 const BY_HAND = {
-  clients: ['contatos', 'enderecos', 'feito_em', 'tabelas', 'vendedor_id'],
+  clients: ['contatos', 'enderecos', 'tabelas', 'vendedor_id'],
   products: ['representada_id'],
   representadas: ['modelo_pedido'],
 };
