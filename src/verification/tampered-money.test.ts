@@ -112,7 +112,7 @@ async function plantMoney(company: Company): Promise<Edit[]> {
     await company.send('POST', 'invoices', back, { 'content-type': 'application/xml' }),
     201,
   );
-  const told = await sell('DINHEIRO-4');
+  const told = await sell('DINHEIRO-5');
   const { id, created_at } = recordOf(
     await company.post(`sales/${told.id}/returns`, {
       data: '2026-11-02',
