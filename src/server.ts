@@ -14,7 +14,7 @@ import { Metrics } from './http/server/metrics.ts';
 import { makeLogger } from './http/server/request-log.ts';
 import { invitationLink } from './people/invitations.ts';
 import { mailBy } from './people/mail.ts';
-import { comeToRest } from './rest.ts';
+import { collectGarbageOnceIdle } from './idle-gc.ts';
 import { startWriter } from './start-writer.ts';
 import { localUrl, signInLine, welcomeText } from './welcome.ts';
 
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     'onClose',
     startHousekeeping(db, (err) => logger.warn({ err }, 'housekeeping failed')),
   );
-  app.addHook('onClose', comeToRest());
+  app.addHook('onClose', collectGarbageOnceIdle());
   const welcomed = Promise.withResolvers<void>();
   stopOnSignals(app, db, config, welcomed.promise);
   // A database that was just restored, for one, is read by plans for an empty one until then.

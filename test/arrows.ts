@@ -110,7 +110,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/slices\.ts$/, /^$/],
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/welcome\.ts$/, /^$/],
-  [/^src\/rest\.ts$/, /^$/],
+  [/^src\/idle-gc\.ts$/, /^$/],
   [/^src\/site\.ts$/, /^src\/(people\/|welcome\.ts$)/],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/start-writer\.ts$/, /^src\/(database\/|writer\.ts$)/],

@@ -10,7 +10,7 @@ const AT_REST = 0.2;
  * To start takes twice the memory that the service then rests in, and an engine at rest has no reason to give it back. The first
  * second in which little is asked for is used for that, once. Returns how to stop waiting for it.
  */
-export function comeToRest(giveBack = giveBackMemory, share = shareOfLastSecond()): () => void {
+export function collectGarbageOnceIdle(giveBack = collectGarbage, share = shareOfLastSecond()): () => void {
   const looking = setInterval(() => {
     if (share() > AT_REST) return;
     clearInterval(looking);
@@ -31,7 +31,7 @@ function shareOfLastSecond(): () => number {
 }
 
 /** As V8 does when memory has run out. Its collector is called by a name that only a new context gets to know. */
-function giveBackMemory(): void {
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => void;
   setFlagsFromString('--no-expose-gc');

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mock, test } from 'node:test';
-import { comeToRest } from './rest.ts';
+import { collectGarbageOnceIdle } from './idle-gc.ts';
 
 test('memory is given back once, in the first second in which little is asked for', () => {
   mock.timers.enable({ apis: ['setInterval'] });
   try {
     const shares = [1, 0.5, 0.1, 0];
     const given: number[] = [];
-    comeToRest(
+    collectGarbageOnceIdle(
       () => void given.push(shares.length),
       () => shares.shift() as number,
     );
@@ -16,7 +16,7 @@ test('memory is given back once, in the first second in which little is asked fo
     assert.deepEqual(given, []);
     mock.timers.tick(2_000);
     assert.deepEqual(given, [1]);
-    const stop = comeToRest(
+    const stop = collectGarbageOnceIdle(
       () => assert.fail('stopped, and given back all the same'),
       () => 0,
     );
@@ -29,11 +29,11 @@ test('memory is given back once, in the first second in which little is asked fo
 
 test('what nobody needs any more leaves the heap', () => {
   const script = `
-    import { comeToRest } from './src/rest.ts';
+    import { collectGarbageOnceIdle } from './src/idle-gc.ts';
     let waste = Array.from({ length: 300_000 }, (_, n) => ({ n }));
     const before = process.memoryUsage().heapTotal;
     waste = undefined;
-    comeToRest(undefined, () => 0);
+    collectGarbageOnceIdle(undefined, () => 0);
     setTimeout(() => console.log(process.memoryUsage().heapTotal < before), 1_500);`;
   const { stdout, stderr } = spawnSync(
     process.execPath,
