@@ -11,7 +11,7 @@ import {
 import type { FieldForms } from '../domain/field-forms.ts';
 import { wordsOf } from '../domain/text.ts';
 import type { Reader, Settled, Transaction } from './database.ts';
-import type { Home } from './home.ts';
+import type { CacheRegistry } from './cache-registry.ts';
 import type { RowWriter } from './row-writer.ts';
 import type { CountStatement, RunStatement, SendStatement } from './statements.ts';
 import type { SearchableTable } from './tables.ts';
@@ -158,7 +158,7 @@ export interface EngineAdapter extends DialectAdapter {
   /** Straight to the connection: the road through Kysely takes ten promises to arrive there. */
   readonly run: RunStatement;
   /** The same for every reader of a database. */
-  readonly home: Home;
+  readonly caches: CacheRegistry;
   /**
    * The same for a statement of a transaction whose rows nobody needs. PostgreSQL is not waited for: should it refuse the
    * statement, it refuses all that follow and the commit, and the transaction fails with that first refusal.

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Memo } from '../database/home.ts';
+import { Cached } from '../database/cache-registry.ts';
 
 /** From here on a page takes so long to read and to write that others would notice. */
 const HEAVY_BYTES = 256 * 1024;
@@ -25,8 +25,8 @@ export class HeavyPages {
   }
 }
 
-const pages = new Memo(() => new HeavyPages());
+const pages = new Cached(() => new HeavyPages());
 
 export function heavyPages(db: Database): HeavyPages {
-  return adapterOf(db.read).home.recall(pages);
+  return adapterOf(db.read).caches.get(pages);
 }

@@ -1,6 +1,6 @@
 import type { Database, Mark } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Memo } from '../database/home.ts';
+import { Cached } from '../database/cache-registry.ts';
 import type { Tagged } from '../http/replies/conditional.ts';
 
 const ANSWERS_KEPT = 200;
@@ -88,8 +88,8 @@ export class KeptAnswers {
   }
 }
 
-const kept = new Memo(() => new KeptAnswers());
+const kept = new Cached(() => new KeptAnswers());
 
 export function keptAnswers(db: Database): KeptAnswers {
-  return adapterOf(db.read).home.recall(kept);
+  return adapterOf(db.read).caches.get(kept);
 }

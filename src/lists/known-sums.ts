@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Memo } from '../database/home.ts';
+import { Cached } from '../database/cache-registry.ts';
 
 interface KnownSum {
   readonly versao: number;
@@ -9,7 +9,7 @@ interface KnownSum {
 
 const SUMS_KEPT = 1_000;
 
-const known = new Memo(() => new Map<string, KnownSum>());
+const known = new Cached(() => new Map<string, KnownSum>());
 
 /** What `add` makes of all that a filter finds, added up again only after the company has changed. */
 export async function sumOnce(
@@ -18,7 +18,7 @@ export async function sumOnce(
   versao: number,
   add: () => Promise<string>,
 ): Promise<string> {
-  const sums = adapterOf(db).home.recall(known);
+  const sums = adapterOf(db).caches.get(known);
   const last = sums.get(key);
   if (last?.versao === versao) return last.soma;
   const soma = await add();

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Memo } from '../database/home.ts';
+import { Cached } from '../database/cache-registry.ts';
 import type { JournalMark } from './journal-since.queries.ts';
 
 /** How many records a filter found among all, and where the company's journal stood: it holds for that version alone. */
@@ -13,7 +13,7 @@ const TOTALS_KEPT = 1_000;
 
 /** What was counted in this database, by whatever names the filter. */
 export function knownTotals(db: Reader): KnownTotals {
-  return adapterOf(db).home.recall(known);
+  return adapterOf(db).caches.get(known);
 }
 
 class KnownTotals {
@@ -29,4 +29,4 @@ class KnownTotals {
   }
 }
 
-const known = new Memo(() => new KnownTotals());
+const known = new Cached(() => new KnownTotals());

@@ -1,6 +1,6 @@
 import type { CompanyState, Database, Mark, Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Memo } from '../database/home.ts';
+import { Cached } from '../database/cache-registry.ts';
 import { prepared } from '../database/prepared.ts';
 import type { KindName } from '../kinds/all.ts';
 import { onceKnown } from './once-known.ts';
@@ -100,7 +100,7 @@ const lastEntry = prepared<{ empresa_id: string }>()((db, param) =>
     .limit(1),
 );
 
-const lastChanges = new Memo(() => new LastChanges());
+const lastChanges = new Cached(() => new LastChanges());
 
 /**
  * As long as it stays the same, nothing of the company has changed but records of these kinds. Every change notes what it did in the journal,
@@ -112,7 +112,7 @@ export function markApartFrom(
   { mark }: CompanyState,
   kinds: readonly KindName[],
 ): Mark | Promise<Mark> {
-  const known = adapterOf(db.read).home.recall(lastChanges);
+  const known = adapterOf(db.read).caches.get(lastChanges);
   return onceKnown(known.follow(db.read, empresaId, mark), (followed) => markOf(followed, kinds));
 }
 

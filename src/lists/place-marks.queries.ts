@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Memo } from '../database/home.ts';
+import { Cached } from '../database/cache-registry.ts';
 import { type JournalMark, journalMark, readSince } from './journal-since.queries.ts';
 
 /** The records of a company whose lists are long. */
@@ -26,7 +26,7 @@ const STEP = 5_000;
 const STEPS_WITHOUT_MARK = 4;
 const LISTS_KEPT = 100;
 
-const known = new Memo(() => new Map<string, Marks>());
+const known = new Cached(() => new Map<string, Marks>());
 
 /** The marks of a list as it is now: those of before, moved by what the journal says, or else found on a walk through the whole list. */
 export async function readMarks(
@@ -35,7 +35,7 @@ export async function readMarks(
   kind: MarkedKind,
   step = STEP,
 ): Promise<Marks | undefined> {
-  const lists = adapterOf(db).home.recall(known);
+  const lists = adapterOf(db).caches.get(known);
   const key = `${empresaId} ${kind} ${step}`;
   const last = lists.get(key);
   const marks =

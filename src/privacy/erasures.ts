@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Memo } from '../database/home.ts';
+import { Cached } from '../database/cache-registry.ts';
 import { forgetErasures, type PendingErasure, selectPendingErasures } from './erasures.queries.ts';
 
 /** Makes the bytes of whoever was anonymized leave the disk: one run at a time, and one for all who wait for the next. */
@@ -35,9 +35,9 @@ function onlyCompanyOf(pending: readonly PendingErasure[]): string | undefined {
   return others.length === 0 ? company : undefined;
 }
 
-const erasures = new Memo(() => new Erasures());
+const erasures = new Cached(() => new Erasures());
 
 /** When it resolves, nothing is left of what was anonymized before the call. Where nothing is pending, that is at once. */
 export function finishErasures(db: Database): Promise<void> {
-  return adapterOf(db.read).home.recall(erasures).finish(db);
+  return adapterOf(db.read).caches.get(erasures).finish(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Memo } from '../database/home.ts';
+import { Cached } from '../database/cache-registry.ts';
 import { changesOf } from '../lists/continued-totals.queries.ts';
 import { type JournalMark, journalMark, readSince } from '../lists/journal-since.queries.ts';
 import type { KnownTotal } from '../lists/known-totals.ts';
@@ -26,7 +26,7 @@ interface Period {
 
 const COMPANIES_KEPT = 100;
 
-const known = new Memo(() => new Map<string, DayCounts>());
+const known = new Cached(() => new Map<string, DayCounts>());
 
 /** How many sales a period has, where all of them were counted by day before. */
 export async function countByDays(
@@ -54,7 +54,7 @@ export async function findNewest(
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 async function readCounts(db: Reader, empresaId: string): Promise<DayCounts | undefined> {
-  const companies = adapterOf(db).home.recall(known);
+  const companies = adapterOf(db).caches.get(known);
   const last = companies.get(empresaId);
   if (last === undefined) return undefined;
   const counts = await carryOn(db, empresaId, last);
@@ -69,7 +69,7 @@ export async function countAllByDays(
   empresaId: string,
   period: Period,
 ): Promise<KnownTotal | undefined> {
-  const companies = adapterOf(db).home.recall(known);
+  const companies = adapterOf(db).caches.get(known);
   const { rows } = await sql<Counted>`
     select data, count(*) as sales, max(cast(id as text)) as newest, ${journalMark(empresaId)},
       (select vendas from contadores where empresa_id = ${empresaId}) as records

@@ -12,7 +12,7 @@ import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
 import { restSince } from '../../slices.ts';
 import type { Attempt, EngineAdapter } from '../engine.ts';
-import { Home } from '../home.ts';
+import { CacheRegistry } from '../cache-registry.ts';
 import type { RowWriter } from '../row-writer.ts';
 import { postgresEngine } from './engine.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
@@ -145,16 +145,16 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
   readonly attempt: EngineAdapter['attempt'];
-  readonly home: Home;
+  readonly caches: CacheRegistry;
 
-  constructor(runner: StatementRunner, home?: Home) {
+  constructor(runner: StatementRunner, caches?: CacheRegistry) {
     super();
     this.attempt = (work) => {
       if (runner.attempt === undefined) throw new Error('Work is attempted inside of transactions only');
       return runner.attempt(work);
     };
     this.run = async (sql, values) => (await runner.run(sql, values)).rows;
-    this.home = home ?? new Home(this.run);
+    this.caches = caches ?? new CacheRegistry(this.run);
     this.send = (sql, values) => {
       if (runner.send === undefined) throw new Error('Statements are sent inside of transactions only');
       return runner.send(sql, values);
@@ -168,11 +168,11 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
 }
 
 /** Kysely over what runs its statements. Transactions are the business of `transact`. */
-export function postgresDialect(runner: StatementRunner, home?: Home): Dialect {
+export function postgresDialect(runner: StatementRunner, caches?: CacheRegistry): Dialect {
   return {
     createDriver: () => driverFor(connectionOver(runner)),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresEngineAdapter(runner, home),
+    createAdapter: () => new PostgresEngineAdapter(runner, caches),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
 }

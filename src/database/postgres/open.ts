@@ -61,7 +61,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const writes = new Turns(WRITES, stopping);
   const exports = new Turns(EXPORTS, stopping);
   const readerOver = (inTurn: StatementRunner): Reader =>
-    new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).home) });
+    new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).caches) });
   const longRead =
     (asker: Asker): StatementRunner['run'] =>
     (...statement) =>

@@ -1,6 +1,6 @@
 import type { Reader } from '../database.ts';
 import { adapterOf } from '../engine.ts';
-import { Memo } from '../home.ts';
+import { Cached } from '../cache-registry.ts';
 import type { RunStatement } from '../statements.ts';
 import type { SearchableTable } from '../tables.ts';
 
@@ -17,17 +17,17 @@ interface Sample {
   until: number;
 }
 
-const samples = new Memo(() => new Map<SearchableTable, Sample>());
+const samples = new Cached(() => new Map<SearchableTable, Sample>());
 
 /** What is known now, if anything. A sample is taken beside the searches, and none of them waits for it. */
 export function knownFrequencies(db: Reader, table: SearchableTable): Frequencies | undefined {
-  const { home } = adapterOf(db);
-  const known = home.recall(samples);
+  const { caches } = adapterOf(db);
+  const known = caches.get(samples);
   const sample = known.get(table) ?? { frequencies: undefined, until: 0 };
   known.set(table, sample);
   if (Date.now() > sample.until) {
     sample.until = Date.now() + TRUST_MILLIS;
-    takeSample(home.run, table).then(
+    takeSample(caches.run, table).then(
       (frequencies) => {
         sample.frequencies = frequencies;
       },

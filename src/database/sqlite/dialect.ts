@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { EngineAdapter, StraightConnection } from '../engine.ts';
-import { Home } from '../home.ts';
+import { CacheRegistry } from '../cache-registry.ts';
 import type { RowWriter } from '../row-writer.ts';
 import { sqliteEngine } from './engine.ts';
 import { RowByRow } from './row-by-row.ts';
@@ -19,15 +19,15 @@ class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
   readonly send: EngineAdapter['send'];
   readonly count: EngineAdapter['count'];
   readonly attempt: EngineAdapter['attempt'];
-  readonly home: Home;
+  readonly caches: CacheRegistry;
   readonly #connection: StraightConnection;
 
-  constructor(connection: StraightConnection, home?: Home) {
+  constructor(connection: StraightConnection, caches?: CacheRegistry) {
     super();
     this.#connection = connection;
     this.run = (sql, values) => connection.run(sql, values);
     this.attempt = (work) => connection.attempt(work);
-    this.home = home ?? new Home(this.run);
+    this.caches = caches ?? new CacheRegistry(this.run);
     this.send = (sql, values) => connection.send(sql, values);
     this.count = (sql, values) => connection.count(sql, values);
   }
@@ -53,11 +53,11 @@ class StablePlanCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely over one connection that is already open. Transactions are the business of `BatchWriter`, not of Kysely. */
-export function sqliteDialect(connection: StraightConnection, home?: Home): Dialect {
+export function sqliteDialect(connection: StraightConnection, caches?: CacheRegistry): Dialect {
   return {
     createDriver: () => driverFor(connection),
     createQueryCompiler: () => new StablePlanCompiler(),
-    createAdapter: () => new SqliteEngineAdapter(connection, home),
+    createAdapter: () => new SqliteEngineAdapter(connection, caches),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }

@@ -35,7 +35,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const faults = new WriteFaults();
   const end = new AbortController();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
-  const reports = new Reports(path, adapterOf(read).home);
+  const reports = new Reports(path, adapterOf(read).caches);
   const listFor = (asker: Asker) => (isSmall(reader, asker.company) ? read : reports.readerFor(asker));
   const commit = <T>(task: Task, writer?: Writer) =>
     timed(figures.transactions, () => faults.watch(() => commits.write<T>(task, writer)));

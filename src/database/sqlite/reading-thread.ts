@@ -3,7 +3,7 @@ import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { StraightConnection } from '../engine.ts';
 import { AskerGoneError, StoppingError } from '../errors.ts';
-import type { Home } from '../home.ts';
+import type { CacheRegistry } from '../cache-registry.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
 import type { ReportAnswer, ThreadData, ThreadWork } from './serve-thread.ts';
@@ -38,13 +38,13 @@ export class ReadingThread {
 
   constructor(
     path: string,
-    home?: Home,
+    caches?: CacheRegistry,
     use: ThreadData['use'] = 'reads',
     startWorker: StartWorker = startReportWorker,
   ) {
     this.#startWorker = startWorker;
     this.#data = { path, use, calledOff: this.#calledOff };
-    this.#db = readerOver((query) => this.#queryUntilGone(query), home);
+    this.#db = readerOver((query) => this.#queryUntilGone(query), caches);
   }
 
   get isRunning(): boolean {
@@ -132,12 +132,12 @@ export class ReadingThread {
 }
 
 /** Kysely over whatever answers statements in some thread. */
-export function readerOver(query: (query: Query) => Promise<unknown[]>, home?: Home): Reader {
+export function readerOver(query: (query: Query) => Promise<unknown[]>, caches?: CacheRegistry): Reader {
   const refuse = (): never => {
     throw new Error('What only reads changes nothing');
   };
   const connection = connectionOver(query, { count: refuse, send: refuse, runEach: refuse, attempt: refuse });
-  return new Kysely<Tables>({ dialect: sqliteDialect(connection, home) });
+  return new Kysely<Tables>({ dialect: sqliteDialect(connection, caches) });
 }
 
 export function connectionOver(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '../database.ts';
-import type { Home } from '../home.ts';
+import type { CacheRegistry } from '../cache-registry.ts';
 import { type Asker, type TurnBounds, Turns } from '../turns.ts';
 import { ReadingThread, readerOver } from './reading-thread.ts';
 
@@ -17,16 +17,16 @@ const NOBODY: Asker = { company: '' };
  */
 export class Reports {
   readonly #path: string;
-  readonly #home: Home | undefined;
+  readonly #caches: CacheRegistry | undefined;
   readonly #stopping = new AbortController();
   readonly #turns = new Turns(BOUNDS, this.#stopping.signal);
   readonly #threads: ReadingThread[] = [];
   /** The one that was used last comes first, so that the second is started only when two are needed at once. */
   readonly #free: ReadingThread[] = [];
 
-  constructor(path: string, home?: Home) {
+  constructor(path: string, caches?: CacheRegistry) {
     this.#path = path;
-    this.#home = home;
+    this.#caches = caches;
   }
 
   get waiting(): number {
@@ -40,7 +40,7 @@ export class Reports {
   readerFor(asker: Asker): Reader {
     return readerOver(
       (query) => this.#onThread(asker, (thread) => thread.queryFor(asker.gone, query)),
-      this.#home,
+      this.#caches,
     );
   }
 
@@ -67,7 +67,7 @@ export class Reports {
   }
 
   #startThread(): ReadingThread {
-    const thread = new ReadingThread(this.#path, this.#home);
+    const thread = new ReadingThread(this.#path, this.#caches);
     this.#threads.push(thread);
     return thread;
   }

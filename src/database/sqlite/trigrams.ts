@@ -1,6 +1,6 @@
 import type { Reader } from '../database.ts';
 import { adapterOf } from '../engine.ts';
-import { Memo } from '../home.ts';
+import { Cached } from '../cache-registry.ts';
 import type { RunStatement } from '../statements.ts';
 import type { SearchableTable } from '../tables.ts';
 import { CODE_TRIGRAMS } from './code-trigrams.ts';
@@ -18,7 +18,7 @@ interface Frequency {
   readonly until: number;
 }
 
-const known = new Memo(() => new Map<string, Frequency>());
+const known = new Cached(() => new Map<string, Frequency>());
 
 interface Trigram {
   readonly trigram: string;
@@ -28,10 +28,10 @@ interface Trigram {
 
 /** The rarest trigrams of the text, the rarest first; none when all of them are common. How rare they are may be out of date. */
 export function rarestTrigrams(db: Reader, table: SearchableTable, text: string): Trigram[] {
-  const { home } = adapterOf(db);
-  const frequencies = home.recall(known);
+  const { caches } = adapterOf(db);
+  const frequencies = caches.get(known);
   return trigramsOf(text)
-    .map((trigram) => ({ trigram, records: countRecords(home.run, frequencies, table, trigram) }))
+    .map((trigram) => ({ trigram, records: countRecords(caches.run, frequencies, table, trigram) }))
     .filter(({ records }) => records < commonIn(table))
     .sort((a, b) => a.records - b.records)
     .slice(0, ASKED_FOR);
