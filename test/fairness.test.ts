@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { countChanges } from '../src/changes/counters.queries.ts';
-import type { Asker } from '../src/database/turns.ts';
+import type { Asker } from '../src/database/fair-queue.ts';
 import { ROWS_PER_READ } from '../src/lists/read-all.queries.ts';
 import { exportProducts } from '../src/products/products.queries.ts';
 import { type Company, onEachEngine } from './harness.ts';

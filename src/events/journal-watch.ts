@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type JournalLook, type LookBounds, lookAfter } from '../audit/journal-pages.queries.ts';
 import type { Database } from '../database/database.ts';
 import { TooManyWaitingError } from '../database/errors.ts';
-import { type TurnBounds, Turns } from '../database/turns.ts';
+import { type QueueBounds, FairQueue } from '../database/fair-queue.ts';
 import { readLastNumbers } from './journal-watch.queries.ts';
 
 /** Well within the second in which an event must be out, by whichever process it was written. */
 const LOOK_MILLIS = 200;
 
-const PAGE_TURNS: TurnBounds = { places: 4, ofCompany: 1, waitingOfCompany: 100 };
+const PAGE_QUEUE: QueueBounds = { places: 4, ofCompany: 1, waitingOfCompany: 100 };
 
 interface Waiting {
   readonly empresaId: string;
@@ -23,7 +23,7 @@ interface Waiting {
 export class JournalWatch {
   readonly #db: Database;
   readonly #waiting = new Set<Waiting>();
-  readonly #pages = new Turns(PAGE_TURNS);
+  readonly #pages = new FairQueue(PAGE_QUEUE);
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database) {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Asker } from '../database/turns.ts';
+import type { Asker } from '../database/fair-queue.ts';
 
 /** The company that a request acts for, and whether anybody still waits for the answer. */
 export function askerOf({ company }: FastifyRequest, { raw }: FastifyReply): Asker {

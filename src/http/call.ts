@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Asker } from '../database/turns.ts';
+import type { Asker } from '../database/fair-queue.ts';
 import { type Border, borderOf } from '../domain/border.ts';
 import type { Caller } from './access/caller.ts';
 import { networkOf } from './access/network.ts';

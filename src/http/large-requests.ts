@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type TurnBounds, Turns } from '../database/turns.ts';
+import { type QueueBounds, FairQueue } from '../database/fair-queue.ts';
 import { somebodyAsks } from '../slices.ts';
 import { askerOf } from './asker.ts';
 import { judgeAhead } from './contract/judged-ahead.ts';
@@ -7,15 +7,15 @@ import type { Operation } from './contract/operation.ts';
 import { LARGE_BODY } from './server/bodies.ts';
 
 /** What is in a large body is worked on in the thread that answers everybody: of each company, one at a time. */
-const TURNS: TurnBounds = { places: 16, ofCompany: 1, waitingOfCompany: 50 };
+const QUEUE: QueueBounds = { places: 16, ofCompany: 1, waitingOfCompany: 50 };
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 export class LargeRequests {
-  readonly #turns: Turns;
+  readonly #queue: FairQueue;
 
   constructor(closing: AbortSignal) {
-    this.#turns = new Turns(TURNS, closing);
+    this.#queue = new FairQueue(QUEUE, closing);
   }
 
   /** Lets requests with a large body wait for their company's turn, and judges what is long in them in slices. */
@@ -24,7 +24,7 @@ export class LargeRequests {
     if (body === undefined || bodyType !== undefined) return answer;
     return (request, reply) => {
       if (!isLarge(request)) return answer(request, reply);
-      return this.#turns.run(askerOf(request, reply), async () => {
+      return this.#queue.run(askerOf(request, reply), async () => {
         await judgeAhead(body, request.body);
         return answer(request, reply);
       });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { TooManyWaitingError } from '../database/errors.ts';
-import type { Turns } from '../database/turns.ts';
+import type { FairQueue } from '../database/fair-queue.ts';
 import { type Call, RequestCall } from './call.ts';
 import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
@@ -33,16 +33,16 @@ export interface Route {
   /** A promise only where something has to be waited for. */
   readonly handle: (call: Call<unknown, unknown>) => unknown;
   /** Where requests wait for their company's turn, and a body is long. */
-  readonly turns?: Turns | undefined;
+  readonly queue?: FairQueue | undefined;
 }
 
 /** Ties an operation to the function that performs it, with the types that its contract infers. */
 export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
   operation: Operation<B, Q, R>,
   handle: (call: Call<z.output<B>, z.output<Q>>) => Answer<z.input<R>> | Promise<Answer<z.input<R>>>,
-  turns?: Turns,
+  queue?: FairQueue,
 ): Route {
-  return { operation, handle: handle as Route['handle'], turns };
+  return { operation, handle: handle as Route['handle'], queue };
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
@@ -62,7 +62,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
 
 function registerRoute(
   app: FastifyInstance,
-  { operation, handle, turns }: Route,
+  { operation, handle, queue }: Route,
   large: LargeRequests,
 ): void {
   const { method, path, status, alsoStatus = status, bodyLimitMiB } = operation;
@@ -73,7 +73,7 @@ function registerRoute(
     url: path,
     ...(operation.reply && { schema: { response: responsesOf(operation.reply, [status, alsoStatus]) } }),
     ...(bodyLimitMiB !== undefined && { bodyLimit: bodyLimitMiB * MEBIBYTE }),
-    ...(turns && { preParsing: refuseUnread(turns) }),
+    ...(queue && { preParsing: refuseUnread(queue) }),
     config: { operation },
     handler: (request, reply) => {
       reply.status(status);
@@ -90,9 +90,9 @@ function registerRoute(
 }
 
 /** What would be refused for its company's waiting line is not received first: that is work for everybody's thread as well. */
-function refuseUnread(turns: Turns): preParsingHookHandler {
+function refuseUnread(queue: FairQueue): preParsingHookHandler {
   return (request, _reply, _payload, done) =>
-    done(turns.isFullFor(request.company.id) ? new TooManyWaitingError() : null);
+    done(queue.isFullFor(request.company.id) ? new TooManyWaitingError() : null);
 }
 
 function responsesOf(reply: z.ZodType, statuses: number[]): object {

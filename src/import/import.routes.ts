@@ -1,4 +1,4 @@
-import { type TurnBounds, Turns } from '../database/turns.ts';
+import { type QueueBounds, FairQueue } from '../database/fair-queue.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
@@ -14,19 +14,19 @@ import { showSheet } from './sheet.contract.ts';
 import { readSheet } from './sheet.ts';
 
 /** What a file says is kept in memory while it is imported: one file of a company at a time, and two in all. */
-const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
+const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 export function importRoutes(service: Service): Route[] {
-  const turns = new Turns(TURNS, service.db.stopping);
+  const queue = new FairQueue(QUEUE, service.db.stopping);
   const importing =
     <T, C extends object, Row extends { readonly id: string }>(kind: ImportKind<T, C, Row>) =>
     (call: Call<Buffer, ImportQuery>) =>
-      turns.run(call.asker, () => importRecords(service, kind, call));
+      queue.run(call.asker, () => importRecords(service, kind, call));
   return [
-    route(importClients, importing(clientImport), turns),
-    route(importProducts, importing(productImport), turns),
-    route(importRepresentadas, importing(representadaImport), turns),
-    route(importPrices, (call) => turns.run(call.asker, () => importPriceFile(service, call)), turns),
-    route(showSheet, (call) => turns.run(call.asker, () => readSheet(service, call)), turns),
+    route(importClients, importing(clientImport), queue),
+    route(importProducts, importing(productImport), queue),
+    route(importRepresentadas, importing(representadaImport), queue),
+    route(importPrices, (call) => queue.run(call.asker, () => importPriceFile(service, call)), queue),
+    route(showSheet, (call) => queue.run(call.asker, () => readSheet(service, call)), queue),
   ];
 }

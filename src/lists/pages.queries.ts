@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database, Reader } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Asker } from '../database/turns.ts';
+import type { Asker } from '../database/fair-queue.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 
 /** The ids of the records that a filter finds, in the order of the list. */

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { takeHashingTurn } from './hashing-turns.ts';
+import { queueHashing } from './hashing-queue.ts';
 
 const hashInPool = promisify(argon2);
 
@@ -85,7 +85,7 @@ const BEGINNING = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$$/;
 async function complete(password: string, beginning: string, network: string): Promise<string> {
   const [, memory, passes, salt = ''] = BEGINNING.exec(beginning) ?? [];
   const cost = { memory: Number(memory), passes: Number(passes) };
-  const hash = await takeHashingTurn(network, () => derive(password, Buffer.from(salt, 'base64'), cost));
+  const hash = await queueHashing(network, () => derive(password, Buffer.from(salt, 'base64'), cost));
   return `${beginning}${inText(hash)}`;
 }
 

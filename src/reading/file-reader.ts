@@ -1,5 +1,5 @@
 import { AskerGoneError } from '../database/errors.ts';
-import { type Asker, type TurnBounds, Turns } from '../database/turns.ts';
+import { type Asker, type QueueBounds, FairQueue } from '../database/fair-queue.ts';
 import { CsvError, type CsvForm, type CsvRecord } from '../files/csv-reader.ts';
 import { retellXml, type ToldXml, type XmlWish } from '../files/told-xml.ts';
 import type { XmlRefusal } from '../files/xml-bounds.ts';
@@ -8,7 +8,7 @@ import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
 import type { RowBatch } from './file-worker.ts';
 
 /** One file at a time, of each company in turn. */
-const TURNS: TurnBounds = { places: 1, ofCompany: 1, waitingOfCompany: 100 };
+const QUEUE: QueueBounds = { places: 1, ofCompany: 1, waitingOfCompany: 100 };
 
 /** A file, for whom it is read, and what reads it. */
 export interface FileSource {
@@ -19,11 +19,11 @@ export interface FileSource {
 
 /** Has files of tenants read in a thread of its own, with a heap of its own. */
 export class FileReader {
-  readonly #turns: Turns;
+  readonly #queue: FairQueue;
   readonly #thread: FileThread;
 
   constructor(stopping?: AbortSignal, limits?: Partial<ThreadLimits>) {
-    this.#turns = new Turns(TURNS, stopping);
+    this.#queue = new FairQueue(QUEUE, stopping);
     this.#thread = new FileThread(limits);
   }
 
@@ -42,7 +42,7 @@ export class FileReader {
     use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
     form: CsvForm = {},
   ): Promise<T> {
-    return this.#turns.run(asker, () => use(this.#rowsOf(asker, bytes, form)));
+    return this.#queue.run(asker, () => use(this.#rowsOf(asker, bytes, form)));
   }
 
   /** Reads an XML file, and tells the watcher what is wished for of it, if it could be read. */
@@ -52,7 +52,7 @@ export class FileReader {
     wish: XmlWish,
     watcher: XmlWatcher,
   ): Promise<'read' | XmlRefusal> {
-    const told = await this.#turns.run(asker, () =>
+    const told = await this.#queue.run(asker, () =>
       this.#thread.ask<ToldXml>({ xml: bytes, wish }).catch((error) => {
         if (error instanceof FileTooHeavy) return { outcome: 'large' as const, elements: [] };
         throw error;

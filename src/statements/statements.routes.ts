@@ -1,5 +1,5 @@
 import { changeRecord, ofCompany, type RecordCall, type RecordSource } from '../changes/records.ts';
-import { type TurnBounds, Turns } from '../database/turns.ts';
+import { type QueueBounds, FairQueue } from '../database/fair-queue.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -42,13 +42,13 @@ import {
 import { toWritable, writeBody, writeHead } from './write-statement.ts';
 
 /** What a file says is kept in memory while it is conferred: one file of a company at a time, and two in all. */
-const TURNS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
+const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 export function statementRoutes(service: Service): Route[] {
   const { db, calendar, files } = service;
-  const turns = new Turns(TURNS, db.stopping);
+  const queue = new FairQueue(QUEUE, db.stopping);
   return [
-    route(postStatement(calendar), (call) => turns.run(call.asker, () => conferStatement(service, call))),
+    route(postStatement(calendar), (call) => queue.run(call.asker, () => conferStatement(service, call))),
 
     route(readStatementColumns, async ({ company, asker, body, query }) => {
       const { representada_id, colunas = {} } = query;

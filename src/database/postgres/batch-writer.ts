@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Writer } from '../database.ts';
 import { StoppingError, TooManyWaitingError } from '../errors.ts';
 import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
-import type { Turns } from '../turns.ts';
+import type { FairQueue } from '../fair-queue.ts';
 import { commitBatch, concernsAll, type Desk } from './commit-batch.ts';
 
 const LARGEST_BATCH = 32;
@@ -13,7 +13,7 @@ const MANY = 4;
 const PATIENCE_MILLIS = 1;
 /** Far more than a company has people, programs and connections. */
 const WAITING_OF_COMPANY = 200;
-/** In the turns, a batch of several companies is nobody's in particular. */
+/** In the queue, a batch of several companies is nobody's in particular. */
 const NOBODY = { company: '' };
 
 /**
@@ -22,7 +22,7 @@ const NOBODY = { company: '' };
  */
 export class BatchWriter {
   readonly #desk: Desk;
-  readonly #turns: Turns;
+  readonly #queue: FairQueue;
   /** What waits, by company, in the order in which companies were served last. */
   readonly #waiting = new Map<string, Job[]>();
   /** Companies of batches that are being committed. */
@@ -30,9 +30,9 @@ export class BatchWriter {
   #jointUnderWay = 0;
   #isTaking = false;
 
-  constructor(desk: Desk, turns: Turns) {
+  constructor(desk: Desk, queue: FairQueue) {
     this.#desk = desk;
-    this.#turns = turns;
+    this.#queue = queue;
     // Those who wait for others of their company need not wait for these to end.
     desk.stopping.addEventListener('abort', () => this.#refuseWaiting());
   }
@@ -104,7 +104,7 @@ export class BatchWriter {
     return [];
   }
 
-  /** From these companies in turns, of each what stands first and fits. */
+  /** From these companies in queue, of each what stands first and fits. */
   #shift(companies: readonly string[], fits: (job: Job) => boolean, most = LARGEST_BATCH): Job[] {
     const batch: Job[] = [];
     const queues = new Set(companies);
@@ -131,7 +131,7 @@ export class BatchWriter {
     const isJoint = isSetWise(batch[0] as Job) && !batch[0]?.isApart;
     if (isJoint) this.#jointUnderWay += 1;
     const [company = ''] = companies;
-    const left = await this.#turns
+    const left = await this.#queue
       .run(companies.size > 1 ? NOBODY : { company }, () => this.#settle(batch))
       .catch((refusal) => {
         for (const job of batch) job.reject(refusal);

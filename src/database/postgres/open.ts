@@ -5,7 +5,7 @@ import { adapterOf } from '../engine.ts';
 import type { Task } from '../jobs.ts';
 import { runBatch } from '../run-batch.ts';
 import type { Tables } from '../tables.ts';
-import { type Asker, type TurnBounds, Turns } from '../turns.ts';
+import { type Asker, type QueueBounds, FairQueue } from '../fair-queue.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { readAddress } from './address.ts';
 import { askedFor } from './asked-connection.ts';
@@ -31,10 +31,10 @@ const LONG_WORK_MILLIS = 24 * 60 * 60 * 1000;
  * Of the ten connections. What is short always finds some that neither long reads nor one company's writers hold: a group of
  * those, and imports that wait for it at the company's own row.
  */
-const LONG_READS: TurnBounds = { places: 5, ofCompany: 3, waitingOfCompany: 100 };
+const LONG_READS: QueueBounds = { places: 5, ofCompany: 3, waitingOfCompany: 100 };
 /** A piece of a file takes as long as a page, and another is asked for at once: without end, they are the work of one. */
-const EXPORTS: TurnBounds = { places: 3, ofCompany: 1, waitingOfCompany: 100, rests: true };
-const WRITES: TurnBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
+const EXPORTS: QueueBounds = { places: 3, ofCompany: 1, waitingOfCompany: 100, rests: true };
+const WRITES: QueueBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
 
 /** The operator, at the command line. */
 const NOBODY: Asker = { company: '' };
@@ -57,9 +57,9 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   });
   const end = new AbortController();
   const stopping = end.signal;
-  const longReads = new Turns(LONG_READS, stopping);
-  const writes = new Turns(WRITES, stopping);
-  const exports = new Turns(EXPORTS, stopping);
+  const longReads = new FairQueue(LONG_READS, stopping);
+  const writes = new FairQueue(WRITES, stopping);
+  const exports = new FairQueue(EXPORTS, stopping);
   const readerOver = (inTurn: StatementRunner): Reader =>
     new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).caches) });
   const longRead =

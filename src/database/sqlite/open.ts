@@ -7,7 +7,7 @@ import { adapterOf } from '../engine.ts';
 import type { Task } from '../jobs.ts';
 import { pingDatabase } from '../ping.ts';
 import type { Tables } from '../tables.ts';
-import type { Asker } from '../turns.ts';
+import type { Asker } from '../fair-queue.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';

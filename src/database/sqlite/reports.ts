@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '../database.ts';
 import type { CacheRegistry } from '../cache-registry.ts';
-import { type Asker, type TurnBounds, Turns } from '../turns.ts';
+import { type Asker, type QueueBounds, FairQueue } from '../fair-queue.ts';
 import { ReadingThread, readerOver } from './reading-thread.ts';
 
 const LAST_PATIENCE_MILLIS = 2_000;
 
-const BOUNDS: TurnBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
+const BOUNDS: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
 
 /** The operator, at the command line. */
 const NOBODY: Asker = { company: '' };
@@ -19,7 +19,7 @@ export class Reports {
   readonly #path: string;
   readonly #caches: CacheRegistry | undefined;
   readonly #stopping = new AbortController();
-  readonly #turns = new Turns(BOUNDS, this.#stopping.signal);
+  readonly #queue = new FairQueue(BOUNDS, this.#stopping.signal);
   readonly #threads: ReadingThread[] = [];
   /** The one that was used last comes first, so that the second is started only when two are needed at once. */
   readonly #free: ReadingThread[] = [];
@@ -30,7 +30,7 @@ export class Reports {
   }
 
   get waiting(): number {
-    return this.#turns.waiting;
+    return this.#queue.waiting;
   }
 
   run<T>(work: (db: Reader) => Promise<T>, asker = NOBODY): Promise<T> {
@@ -56,7 +56,7 @@ export class Reports {
   }
 
   #onThread<T>(asker: Asker, work: (thread: ReadingThread) => Promise<T>): Promise<T> {
-    return this.#turns.run(asker, async () => {
+    return this.#queue.run(asker, async () => {
       const thread = this.#free.pop() ?? this.#startThread();
       try {
         return await work(thread);

@@ -2,7 +2,7 @@ import { findClient } from '../../clients/clients.queries.ts';
 import { readCompany } from '../../companies/change-company.ts';
 import type { Database, Reader } from '../../database/database.ts';
 import type { Row } from '../../database/tables.ts';
-import type { Asker } from '../../database/turns.ts';
+import type { Asker } from '../../database/fair-queue.ts';
 import { type Border, wholeCompany } from '../../domain/border.ts';
 import { toReais } from '../../domain/money.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';

@@ -3,16 +3,16 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { somebodyAsks } from '../slices.ts';
 import { AskerGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
-import { type TurnBounds, Turns } from './turns.ts';
+import { type QueueBounds, FairQueue } from './fair-queue.ts';
 
 /** Work that tells when it begins and ends when it is told to. */
-function workplace(bounds: Partial<TurnBounds> = {}) {
+function workplace(bounds: Partial<QueueBounds> = {}) {
   const stopping = new AbortController();
-  const turns = new Turns({ places: 2, ofCompany: 1, waitingOfCompany: 3, ...bounds }, stopping.signal);
+  const queue = new FairQueue({ places: 2, ofCompany: 1, waitingOfCompany: 3, ...bounds }, stopping.signal);
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};
   const ask = (name: string, gone?: AbortSignal) =>
-    turns.run({ company: name[0] as string, ...(gone && { gone }) }, async () => {
+    queue.run({ company: name[0] as string, ...(gone && { gone }) }, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => {
         ends[name] = resolve;
@@ -24,7 +24,7 @@ function workplace(bounds: Partial<TurnBounds> = {}) {
     ends[name]?.();
     return settle();
   };
-  return { turns, begun, ask, end, settle, stop: () => stopping.abort() };
+  return { queue, begun, ask, end, settle, stop: () => stopping.abort() };
 }
 
 test('a company that fills its share leaves a place to the next', async () => {
@@ -58,7 +58,7 @@ test('only the company whose queue is full is refused', async () => {
 });
 
 test('work whose asker has gone is never begun, and makes room for the next', async () => {
-  const { turns, begun, ask, end } = workplace({ places: 1, waitingOfCompany: 1 });
+  const { queue, begun, ask, end } = workplace({ places: 1, waitingOfCompany: 1 });
   const leaving = new AbortController();
   void ask('a1');
   await end('nobody');
@@ -66,16 +66,16 @@ test('work whose asker has gone is never begun, and makes room for the next', as
   leaving.abort();
   await assert.rejects(left, AskerGoneError);
   await assert.rejects(ask('a3', leaving.signal), AskerGoneError);
-  assert.equal(turns.waiting, 0);
+  assert.equal(queue.waiting, 0);
   void ask('a4');
   await end('a1');
   assert.deepEqual(begun, ['a1', 'a4']);
 });
 
 test('a failure gives its place back', async () => {
-  const { turns, begun, ask, settle } = workplace({ places: 1 });
+  const { queue, begun, ask, settle } = workplace({ places: 1 });
   await assert.rejects(
-    turns.run({ company: 'a' }, async () => {
+    queue.run({ company: 'a' }, async () => {
       throw new Error('no');
     }),
     /no/,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../http/contract/api-error.ts';
-import { takeHashingTurn } from './hashing-turns.ts';
+import { queueHashing } from './hashing-queue.ts';
 
 /** Hashings that end when they are told to, in the order in which they began. */
 class Hashings {
@@ -13,7 +13,7 @@ class Hashings {
       this.begun.push(network);
       return new Promise<string>((resolve) => this.#ends.push(() => resolve(network)));
     };
-    return takeHashingTurn(network, hash).catch((error) => {
+    return queueHashing(network, hash).catch((error) => {
       assert.ok(error instanceof ApiError);
       assert.equal(error.headers['retry-after'], '2');
       return error.status;

@@ -8,7 +8,7 @@ export interface Asker {
   readonly gone?: AbortSignal;
 }
 
-export interface TurnBounds {
+export interface QueueBounds {
   /** How many may be at work at once. */
   readonly places: number;
   /** How many of them may belong to one company: fewer, so that the next one always finds a place. */
@@ -33,15 +33,15 @@ interface Share {
  * Lets the work of many companies take turns at a few places. Whoever has the fewest places comes first, and of those who have
  * as many, whoever was served longest ago: a company that sends a thousand at once waits for itself.
  */
-export class Turns {
-  readonly #bounds: TurnBounds;
+export class FairQueue {
+  readonly #bounds: QueueBounds;
   /** In the order in which they were served last. */
   readonly #shares = new Map<string, Share>();
   #working = 0;
   #closed: Error | undefined;
 
   /** When the service stops, whoever waits is refused, and so is whoever would have to wait; what has begun may end. */
-  constructor(bounds: TurnBounds, stopping?: AbortSignal) {
+  constructor(bounds: QueueBounds, stopping?: AbortSignal) {
     this.#bounds = bounds;
     stopping?.addEventListener('abort', () => this.#close(new StoppingError()));
   }
