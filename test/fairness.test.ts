@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { countChanges } from '../src/changes/counters.queries.ts';
-import type { Asker } from '../src/database/fair-queue.ts';
+import type { Requester } from '../src/database/fair-queue.ts';
 import { ROWS_PER_READ } from '../src/lists/read-all.queries.ts';
 import { exportProducts } from '../src/products/products.queries.ts';
 import { type Company, onEachEngine } from './harness.ts';
@@ -27,13 +27,13 @@ onEachEngine('A company at full tilt', (talao) => {
   /** Long reads of a company that do not end before they are told to, and then all at once. */
   const jam = async ({ id: company }: Company) => {
     const gate = Promise.withResolvers<void>();
-    const asker: Asker = { company };
+    const requester: Requester = { company };
     let begun = 0;
     const all = Array.from({ length: FULL_TILT }, () =>
       talao.db.report(async () => {
         begun += 1;
         await gate.promise;
-      }, asker),
+      }, requester),
     );
     const outcomes = Promise.allSettled(all);
     while (begun === 0) await nextTurn();

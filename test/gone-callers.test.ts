@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Database, Reader } from '../src/database/database.ts';
 import { adapterOf, spellingOf } from '../src/database/engine.ts';
-import { AskerGoneError } from '../src/database/errors.ts';
+import { RequesterGoneError } from '../src/database/errors.ts';
 import { type Border, wholeCompany } from '../src/domain/border.ts';
 import { bestClients, groupSales, revenueByDay, sumRevenue } from '../src/reports/dashboard.queries.ts';
 import { stoppedClients } from '../src/reports/stopped-clients.queries.ts';
@@ -37,13 +37,13 @@ function beforeNextReport(db: Database, first: (db: Reader) => Promise<unknown>)
   const { report } = db;
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<unknown>();
-  db.report = (work, asker) => {
+  db.report = (work, requester) => {
     db.report = report;
     const answer = report(async (reader) => {
       begun.resolve();
       await first(reader);
       return work(reader);
-    }, asker);
+    }, requester);
     answer.then(() => ended.resolve('answered'), ended.resolve);
     return answer;
   };
@@ -60,7 +60,7 @@ onEachEngine('What is read for a caller who has gone', (talao) => {
     await begun;
     assert.equal((await talao.bia.get('dashboard')).status, 200);
     socket.destroy();
-    assert.ok((await ended) instanceof AskerGoneError);
+    assert.ok((await ended) instanceof RequesterGoneError);
     assert.equal((await talao.ana.get('dashboard')).status, 200);
     assert.equal((await talao.bia.get('dashboard')).status, 200);
   });
@@ -70,15 +70,15 @@ onEachEngine('What is read for a caller who has gone', (talao) => {
     const reading = countForEver(talao.db.readFor({ company: talao.ana.id, gone: leaving.signal }));
     const behind = Array.from({ length: 5 }, () => talao.ana.get('dashboard'));
     leaving.abort();
-    await assert.rejects(reading, AskerGoneError);
+    await assert.rejects(reading, RequesterGoneError);
     for (const { status } of await Promise.all(behind)) assert.equal(status, 200);
   });
 
   test('is not begun where he left before', async () => {
     const gone = AbortSignal.abort();
-    const asker = { company: talao.ana.id, gone };
-    await assert.rejects(countForEver(talao.db.readFor(asker)), AskerGoneError);
-    await assert.rejects(talao.db.report(countForEver, asker), AskerGoneError);
+    const requester = { company: talao.ana.id, gone };
+    await assert.rejects(countForEver(talao.db.readFor(requester)), RequesterGoneError);
+    await assert.rejects(talao.db.report(countForEver, requester), RequesterGoneError);
   });
 });
 
@@ -106,7 +106,7 @@ onEngine('postgres', 'A dashboard whose caller has gone', (talao) => {
       const waitsForSales = (sessions: number[]) => sessions.length > 0;
       const [pid] = await until('the dashboard waits for the sales', readingSales, waitsForSales);
       socket.destroy();
-      assert.ok((await ended) instanceof AskerGoneError);
+      assert.ok((await ended) instanceof RequesterGoneError);
       assert.deepEqual(await readingSales(), [], 'while what it waited for is still held');
       const stillThere = async () =>
         (await watcher.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount;
@@ -155,5 +155,5 @@ async function assertGivenUp({ db, ana }: Talao, read: (db: Reader, border: Bord
     { company: ana.id, gone: leaving.signal },
   );
   for (const outcome of outcomes)
-    assert.ok(outcome.status === 'rejected' && outcome.reason instanceof AskerGoneError, outcome.status);
+    assert.ok(outcome.status === 'rejected' && outcome.reason instanceof RequesterGoneError, outcome.status);
 }

@@ -8,8 +8,8 @@ import { viewFor } from './journal-views.ts';
 
 export function auditRoutes({ db, calendar }: Service): Route[] {
   return [
-    route(listAudit, async ({ company, asker, query }) => {
-      const reader = db.listFor(asker);
+    route(listAudit, async ({ company, requester, query }) => {
+      const reader = db.listFor(requester);
       const view = viewFor(company);
       if (query.formato !== 'json')
         return exportReply(query.formato, calendar.today(), {

@@ -29,10 +29,10 @@ export function claimRoutes({ db, calendar }: Service): Route[] {
     return { empresaId, representadaId, ate: asked.ate ?? today, today, correcao: asked.correcao };
   };
   return [
-    route(getClaim, async ({ company, id, query, asker, notFound }) => {
+    route(getClaim, async ({ company, id, query, requester, notFound }) => {
       const { id: representada_id } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const claim = claimOf(company.id, representada_id, query);
-      const reader = db.listFor(asker);
+      const reader = db.listFor(requester);
       const entries = walkClaimed(reader, claim);
       if (query.formato === 'xlsx')
         return new FileReply(
@@ -45,11 +45,11 @@ export function claimRoutes({ db, calendar }: Service): Route[] {
       return new WrittenJson(writeClaim(head, entries));
     }),
 
-    route(getClaimPdf, async ({ company: { id: empresaId }, id, query, asker, notFound }) => {
+    route(getClaimPdf, async ({ company: { id: empresaId }, id, query, requester, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, empresaId, id), notFound);
       const company = orRefuse(await readCompany(db.read, empresaId), notFound);
       const claim = claimOf(empresaId, representada.id, query);
-      const reader = db.listFor(asker);
+      const reader = db.listFor(requester);
       const sums = await sumClaim(reader, claim);
       if (sums.count === 0) refuse(problems.nothingToClaim);
       const prazo = query.prazo ?? addDays(claim.today, DAYS_TO_ANSWER);

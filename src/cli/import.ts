@@ -95,7 +95,7 @@ async function importFile(
     body,
     query,
     company: operatorOf(company),
-    asker: { company: company.id },
+    requester: { company: company.id },
     idempotency: undefined,
     countGuesses: () => {},
   };

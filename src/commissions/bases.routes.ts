@@ -13,7 +13,7 @@ const YEARS = 5;
 
 export function baseRoutes({ db, calendar }: Service): Route[] {
   return [
-    route(getBases, async ({ company, id, query, asker, notFound }) => {
+    route(getBases, async ({ company, id, query, requester, notFound }) => {
       const found = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const today = calendar.today();
       const comparing = {
@@ -22,7 +22,7 @@ export function baseRoutes({ db, calendar }: Service): Route[] {
         desde: addMonths(today, -12 * YEARS),
         ate: today,
       };
-      const bases = await db.report((db) => readBases(db, comparing, found.comissao_base), asker);
+      const bases = await db.report((db) => readBases(db, comparing, found.comissao_base), requester);
       if (query.formato === 'json') return success(bases);
       return exportReply(query.formato, today, {
         name: 'bases',

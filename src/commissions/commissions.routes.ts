@@ -56,7 +56,7 @@ export function commissionRoutes(service: Service): Route[] {
       } = call;
       const today = calendar.today();
       const { por: _, ...asked } = filter;
-      const reader = formato === 'json' ? pageReader(db, call, asked) : db.listFor(call.asker);
+      const reader = formato === 'json' ? pageReader(db, call, asked) : db.listFor(call.requester);
       if (formato !== 'json')
         return exportReply(formato, today, {
           name: 'comissoes',
@@ -83,7 +83,7 @@ export function commissionRoutes(service: Service): Route[] {
         const versao = await readVersion(db.read, company.id);
         return {
           versao,
-          answer: success(await db.report((db) => readSummary(db, company.id, days, today), call.asker)),
+          answer: success(await db.report((db) => readSummary(db, company.id, days, today), call.requester)),
         };
       };
       return answerConditionally(db, call, read, { day: today });
@@ -108,20 +108,20 @@ export function commissionRoutes(service: Service): Route[] {
       });
     }),
 
-    route(getTermination, async ({ company, id, query, asker, notFound }) => {
+    route(getTermination, async ({ company, id, query, requester, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const today = calendar.today();
       const ending = { empresaId: company.id, representadaId: representada.id, data: query.data ?? today };
-      const figures = await db.report((db) => readTermination(db, ending, representada), asker);
+      const figures = await db.report((db) => readTermination(db, ending, representada), requester);
       if (query.formato === 'json') return success(figures);
-      const sheets = terminationSheets(db.listFor(asker), ending, figures, today);
+      const sheets = terminationSheets(db.listFor(requester), ending, figures, today);
       return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));
     }),
 
-    route(getSaleCommission, async ({ border, asker, id, notFound }) => {
+    route(getSaleCommission, async ({ border, requester, id, notFound }) => {
       const found = orRefuse(await findSaleInPassing(db.read, border, id), notFound);
       if (found !== 'large') return success(await explain(db.read, found));
-      const large = orRefuse(await findSale(db.readFor(asker), border, id), notFound);
+      const large = orRefuse(await findSale(db.readFor(requester), border, id), notFound);
       await breathe();
       return writtenInSlices(success(await explain(db.read, large)));
     }),

@@ -8,7 +8,7 @@ import { countSilentOrders, exportSilentOrders, readSilentOrders } from './silen
 export function silentRoutes({ db, calendar }: Service): Route[] {
   return [
     route(listSilentOrders, async (call) => {
-      const { company, asker, query } = call;
+      const { company, requester, query } = call;
       const { page, limit, formato } = query;
       const today = calendar.today();
       const silence = {
@@ -16,7 +16,7 @@ export function silentRoutes({ db, calendar }: Service): Route[] {
         representadaId: query.representada_id,
         data: query.data ?? today,
       };
-      const reader = db.listFor(asker);
+      const reader = db.listFor(requester);
       if (formato !== 'json')
         return exportReply(formato, today, {
           name: 'pedidos-em-silencio',

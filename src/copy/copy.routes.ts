@@ -14,7 +14,7 @@ const NOTHING = '[]';
 
 export function copyRoutes({ db, calendar }: Service): Route[] {
   return [
-    route(readCopy, async ({ border, asker, query }) => {
+    route(readCopy, async ({ border, requester, query }) => {
       const { apos = '', limit } = query;
       const asked: Asked = { border, today: calendar.today(), limit };
       const known = await readJournalState(db.read, border.empresaId, claimedNumber(apos));
@@ -31,7 +31,7 @@ export function copyRoutes({ db, calendar }: Service): Route[] {
         const { page, numero } = await readChanges(db, asked, begun.numero);
         const { marked: hash = '' } = await readJournalState(db, border.empresaId, numero);
         return answer(page.write(), { border, numero, hash, place: null }, state);
-      }, asker);
+      }, requester);
     }),
   ];
 }

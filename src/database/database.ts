@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Histogram } from '../metrics/histogram.ts';
 import type { Tables } from './tables.ts';
-import type { Asker } from './fair-queue.ts';
+import type { Requester } from './fair-queue.ts';
 
 /** What reads and cannot write, by its type: to write takes a `Transaction`. (Of `with`, see `withTables`.) */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
@@ -74,13 +74,13 @@ export interface Database {
   /** For reads that look at few records. */
   readonly read: Reader;
   /** For single statements that may look at many: companies take turns at them, and they stop nobody else. */
-  readFor(asker: Asker): Reader;
+  readFor(requester: Requester): Reader;
   /** The same where no single record is large: of a company that has few of them, they are looked at in passing. */
-  listFor(asker: Asker): Reader;
+  listFor(requester: Requester): Reader;
   /** The same for what is read piece after piece into a file: of a company, one piece at a time. */
-  exportFor(asker: Asker): Reader;
+  exportFor(requester: Requester): Reader;
   /** The same for many statements that see the database as it is at one moment. */
-  report<T>(work: (db: Reader) => Promise<T>, asker?: Asker): Promise<T>;
+  report<T>(work: (db: Reader) => Promise<T>, requester?: Requester): Promise<T>;
   /** Runs `work` in a transaction; when the promise resolves, its changes are on disk. */
   write<T>(work: Repeatable<T>, writer?: Writer): Promise<T>;
   /** Applies a command together with others that come at the same time; when the promise resolves, its changes are on disk. */

@@ -37,7 +37,7 @@ export class TooManyWaitingError extends DatabaseUnavailableError {
 }
 
 /** Nobody waits for the answer any more, so the work was not begun, or not ended. */
-export class AskerGoneError extends DatabaseUnavailableError {
+export class RequesterGoneError extends DatabaseUnavailableError {
   constructor() {
     super('Whoever asked has gone');
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { somebodyAsks } from '../slices.ts';
-import { AskerGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
+import { RequesterGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
 import { type QueueBounds, FairQueue } from './fair-queue.ts';
 
 /** Work that tells when it begins and ends when it is told to. */
@@ -57,15 +57,15 @@ test('only the company whose queue is full is refused', async () => {
   assert.deepEqual(begun, ['a1', 'b1']);
 });
 
-test('work whose asker has gone is never begun, and makes room for the next', async () => {
+test('work whose requester has gone is never begun, and makes room for the next', async () => {
   const { queue, begun, ask, end } = workplace({ places: 1, waitingOfCompany: 1 });
   const leaving = new AbortController();
   void ask('a1');
   await end('nobody');
   const left = ask('a2', leaving.signal);
   leaving.abort();
-  await assert.rejects(left, AskerGoneError);
-  await assert.rejects(ask('a3', leaving.signal), AskerGoneError);
+  await assert.rejects(left, RequesterGoneError);
+  await assert.rejects(ask('a3', leaving.signal), RequesterGoneError);
   assert.equal(queue.waiting, 0);
   void ask('a4');
   await end('a1');

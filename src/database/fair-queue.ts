@@ -1,8 +1,8 @@
 import { restSince } from '../slices.ts';
-import { AskerGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
+import { RequesterGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
 
 /** Who asks, and until when he waits for an answer. */
-export interface Asker {
+export interface Requester {
   readonly company: string;
   /** Aborted when nobody will read the answer any more. */
   readonly gone?: AbortSignal;
@@ -61,14 +61,14 @@ export class FairQueue {
     return this.waitingOf(company) >= this.#bounds.waitingOfCompany;
   }
 
-  async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    await this.#take(asker);
+  async run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+    await this.#take(requester);
     const began = performance.now();
     try {
       return await work();
     } finally {
-      if (this.#bounds.rests) void restSince(began).then(() => this.#giveBack(asker.company));
-      else this.#giveBack(asker.company);
+      if (this.#bounds.rests) void restSince(began).then(() => this.#giveBack(requester.company));
+      else this.#giveBack(requester.company);
     }
   }
 
@@ -77,9 +77,9 @@ export class FairQueue {
     for (const { waiting } of this.#shares.values()) for (const waiter of waiting) waiter.refuse(reason);
   }
 
-  #take({ company, gone }: Asker): Promise<void> {
+  #take({ company, gone }: Requester): Promise<void> {
     const share = this.#shares.get(company) ?? { working: 0, waiting: new Set() };
-    if (gone?.aborted) return Promise.reject(new AskerGoneError());
+    if (gone?.aborted) return Promise.reject(new RequesterGoneError());
     const { places, ofCompany } = this.#bounds;
     if (this.#working < places && share.working < ofCompany) {
       this.#serve(company, share);
@@ -109,7 +109,7 @@ export class FairQueue {
           reject(error);
         },
       };
-      const giveUp = () => waiter.refuse(new AskerGoneError());
+      const giveUp = () => waiter.refuse(new RequesterGoneError());
       share.waiting.add(waiter);
       gone?.addEventListener('abort', giveUp);
     });

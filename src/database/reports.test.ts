@@ -52,16 +52,16 @@ for (const engine of ENGINES) {
   test(`A database that stops refuses what waits for its turn, and closes beside what hangs (${engine})`, async () => {
     const database = await createMigratedDatabase(engine);
     const db = await openDatabase(database.url);
-    const asker = { company: 'ana' };
+    const requester = { company: 'ana' };
     let begun = 0;
     const never = () => {
       begun += 1;
       return new Promise<void>(() => {});
     };
-    const hanging = Array.from({ length: 3 }, () => db.report(never, asker));
+    const hanging = Array.from({ length: 3 }, () => db.report(never, requester));
     for (const report of hanging) report.catch(() => {});
     while (begun === 0) await nextTurn();
-    const waiting = db.report(countRows, asker).then(
+    const waiting = db.report(countRows, requester).then(
       () => 'answered',
       (error: Error) => error.constructor.name,
     );

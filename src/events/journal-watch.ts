@@ -36,9 +36,9 @@ export class JournalWatch {
     wanted: Parameters<typeof lookAfter>[2],
     page: LookBounds,
   ): Promise<JournalLook> {
-    const asker = { company: empresaId };
+    const requester = { company: empresaId };
     try {
-      return await this.#pages.run(asker, () => lookAfter(this.#db.readFor(asker), empresaId, wanted, page));
+      return await this.#pages.run(requester, () => lookAfter(this.#db.readFor(requester), empresaId, wanted, page));
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       // The company's own reports fill the queue: an answer that has begun is not refused, but waits.

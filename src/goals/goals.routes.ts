@@ -54,7 +54,7 @@ export function goalRoutes(service: Service): Route[] {
 
     route(getProgress(calendar), (call) => {
       const today = calendar.today();
-      const { border, asker, query } = call;
+      const { border, requester, query } = call;
       return answerConditionally(
         db,
         call,
@@ -62,7 +62,7 @@ export function goalRoutes(service: Service): Route[] {
           db.report(async (db) => {
             const versao = await readVersion(db, border.empresaId);
             return { versao, answer: success(await readProgress(db, border, query, today)) };
-          }, asker),
+          }, requester),
         { day: today },
       );
     }),

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Asker } from '../database/fair-queue.ts';
+import type { Requester } from '../database/fair-queue.ts';
 import { type Border, borderOf } from '../domain/border.ts';
 import type { Caller } from './access/caller.ts';
 import { networkOf } from './access/network.ts';
-import { askerOf } from './asker.ts';
+import { requesterOf } from './requester.ts';
 import { type Problem, problems } from './contract/problems.ts';
 import { readKnownTags } from './replies/conditional.ts';
 import type { Idempotency } from './replies/idempotency.ts';
@@ -13,7 +13,7 @@ export interface Call<Body, Query> {
   /** What of the company's records he may see. */
   readonly border: Border;
   /** The same as who asks for what may take long. */
-  readonly asker: Asker;
+  readonly requester: Requester;
   /** Of the record that the path names, in the form in which it is stored. */
   readonly id: string;
   /** What is answered where there is no such record. */
@@ -74,8 +74,8 @@ export class RequestCall implements Call<unknown, unknown> {
     return borderOf(this.company);
   }
 
-  get asker(): Asker {
-    return askerOf(this.#request, this.#reply);
+  get requester(): Requester {
+    return requesterOf(this.#request, this.#reply);
   }
 
   get params(): Record<string, string> {

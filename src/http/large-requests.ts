@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type QueueBounds, FairQueue } from '../database/fair-queue.ts';
 import { somebodyAsks } from '../slices.ts';
-import { askerOf } from './asker.ts';
+import { requesterOf } from './requester.ts';
 import { judgeAhead } from './contract/judged-ahead.ts';
 import type { Operation } from './contract/operation.ts';
 import { LARGE_BODY } from './server/bodies.ts';
@@ -24,7 +24,7 @@ export class LargeRequests {
     if (body === undefined || bodyType !== undefined) return answer;
     return (request, reply) => {
       if (!isLarge(request)) return answer(request, reply);
-      return this.#queue.run(askerOf(request, reply), async () => {
+      return this.#queue.run(requesterOf(request, reply), async () => {
         await judgeAhead(body, request.body);
         return answer(request, reply);
       });

@@ -12,5 +12,5 @@ export interface ImportQuery {
 /** By a request, or from the command line. */
 export type ImportCall = Pick<
   Call<Buffer, ImportQuery>,
-  'body' | 'query' | 'company' | 'asker' | 'idempotency' | 'countGuesses'
+  'body' | 'query' | 'company' | 'requester' | 'idempotency' | 'countGuesses'
 >;

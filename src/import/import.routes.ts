@@ -21,12 +21,12 @@ export function importRoutes(service: Service): Route[] {
   const importing =
     <T, C extends object, Row extends { readonly id: string }>(kind: ImportKind<T, C, Row>) =>
     (call: Call<Buffer, ImportQuery>) =>
-      queue.run(call.asker, () => importRecords(service, kind, call));
+      queue.run(call.requester, () => importRecords(service, kind, call));
   return [
     route(importClients, importing(clientImport), queue),
     route(importProducts, importing(productImport), queue),
     route(importRepresentadas, importing(representadaImport), queue),
-    route(importPrices, (call) => queue.run(call.asker, () => importPriceFile(service, call)), queue),
-    route(showSheet, (call) => queue.run(call.asker, () => readSheet(service, call)), queue),
+    route(importPrices, (call) => queue.run(call.requester, () => importPriceFile(service, call)), queue),
+    route(showSheet, (call) => queue.run(call.requester, () => readSheet(service, call)), queue),
   ];
 }

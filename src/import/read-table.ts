@@ -50,13 +50,13 @@ export async function readTable<T>(
 
 /** Hands on the header of a file, then its lines until one is the last that is wanted. What cannot be read at all is a fault. */
 export async function readFile(
-  { files, asker, body }: FileSource,
+  { files, requester, body }: FileSource,
   file: ReadFile,
   open: (header: CsvRecord) => Header,
   read: (record: CsvRecord, header: Header) => boolean,
 ): Promise<void> {
   try {
-    await files.readTable(asker, body, async (records) => {
+    await files.readTable(requester, body, async (records) => {
       const first = (await records.next()).value as CsvRecord | undefined;
       if (first === undefined) throw new CsvError(1, 'O arquivo está vazio');
       const header = open(first);

@@ -37,7 +37,7 @@ const KINDS: Record<(typeof SHEET_KINDS)[number], SheetKind> = {
 /** What a file says, and how its columns are understood, before it is imported. */
 export async function readSheet(
   { files }: Pick<Service, 'files'>,
-  { asker, body, query }: Call<Buffer, { tipo: (typeof SHEET_KINDS)[number] }>,
+  { requester, body, query }: Call<Buffer, { tipo: (typeof SHEET_KINDS)[number] }>,
 ) {
   const { kind, keys } = KINDS[query.tipo];
   const more = keys.includes('id') ? ID_COLUMN : {};
@@ -45,7 +45,7 @@ export async function readSheet(
   const sheet: Sheet = { colunas: [], campos: fieldsOf(kind, more, keys), linhas: [], completa: true };
   let size = 0;
   await readFile(
-    { files, asker, body },
+    { files, requester, body },
     file,
     (first) => {
       const header = readHeader(first, kind, undefined, more);

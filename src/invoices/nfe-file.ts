@@ -77,7 +77,7 @@ const WISH: XmlWish = {
 /** Gathers what matters of a file, and nothing else of it. */
 export async function readNfeFile({
   files,
-  asker,
+  requester,
   body,
 }: FileSource): Promise<Written | 'malformed' | 'large' | 'other'> {
   const fields = new Map<string, string>();
@@ -91,7 +91,7 @@ export async function readNfeFile({
   let way = '';
   const within = (path: string) => (path.startsWith(`${way}/`) ? path.slice(way.length + 1) : undefined);
 
-  const outcome = await files.readXml(asker, body, WISH, {
+  const outcome = await files.readXml(requester, body, WISH, {
     open(path, attribute) {
       if (root === undefined) {
         root = path;

@@ -59,7 +59,7 @@ export function listRoute<
     const { border } = call;
     const filter = filterOf(call.query);
     const choose = () => {
-      if (heavy.isHeavy(listOf(call), limit)) return db.readFor(call.asker);
+      if (heavy.isHeavy(listOf(call), limit)) return db.readFor(call.requester);
       return findsFew?.(db.read, border, filter) ? db.read : pageReader(db, call, filter);
     };
     return readPage(choose(), border, filter, { page, limit }, db.read);
@@ -67,7 +67,7 @@ export function listRoute<
   const exported = (call: ListCall, formato: FileFormat) => {
     const { border } = call;
     const filter = filterOf(call.query);
-    const reader = db.exportFor(call.asker);
+    const reader = db.exportFor(call.requester);
     return exportReply(formato, calendar.today(), {
       ...file,
       dayOf: calendar.dayOf,

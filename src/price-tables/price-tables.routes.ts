@@ -98,7 +98,7 @@ function tablePriceRoutes(service: Service): Route[] {
       const { page, limit, formato } = call.query;
       const { id: empresaId } = call.company;
       const table = orRefuse(await findPriceTable(db.read, empresaId, call.id), call.notFound);
-      const reader = formato === 'json' ? db.listFor(call.asker) : db.exportFor(call.asker);
+      const reader = formato === 'json' ? db.listFor(call.requester) : db.exportFor(call.requester);
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), {
           name: 'precos',

@@ -18,7 +18,7 @@ export function priceRoutes({ db, calendar }: Service): Route[] {
       const today = calendar.today();
       orRefuse(await findClient(db.read, call.border, cliente_id), problems.clientNotFound);
       orRefuse(await findRepresentada(db.read, empresaId, representada_id), problems.representadaNotFound);
-      const reader = db.listFor(call.asker);
+      const reader = db.listFor(call.requester);
       const asked = {
         empresaId,
         clienteId: cliente_id,

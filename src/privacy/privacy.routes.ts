@@ -21,7 +21,7 @@ import { lookForTexts, NOT_LOOKED } from './told-texts.ts';
 export function privacyRoutes(service: Service): Route[] {
   const { db } = service;
   return [
-    route(contract.exportClient, async ({ company, border, asker, id, notFound }) => {
+    route(contract.exportClient, async ({ company, border, requester, id, notFound }) => {
       const row = await findClient(db.read, border, id);
       if (row === undefined && !(await isInJournal(db.read, company.id, id))) refuse(notFound);
       const cliente = row ? toClient(row) : null;
@@ -32,13 +32,13 @@ export function privacyRoutes(service: Service): Route[] {
         cliente,
         view: viewFor(company),
       };
-      return new WrittenJson(writeExport(db.readFor(asker), exported));
+      return new WrittenJson(writeExport(db.readFor(requester), exported));
     }),
 
     route(contract.anonymizeClient, async (call) => {
       const client = { empresaId: call.company.id, clienteId: call.id };
       const isKnown = await isInJournal(db.read, client.empresaId, client.clienteId);
-      const texts = isKnown ? await lookForTexts(db.readFor(call.asker), client, NOT_LOOKED) : NOT_LOOKED;
+      const texts = isKnown ? await lookForTexts(db.readFor(call.requester), client, NOT_LOOKED) : NOT_LOOKED;
       const reply = await change(service, call, {}, (db, journal) =>
         anonymizeClient(db, journal, call.company.id, call.id, { texts, done: contract.clientAnonymized }),
       ).catch(async (answered) => {

@@ -6,7 +6,7 @@ import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
 import { FileReader } from './file-reader.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const asker = (company: string) => ({ company });
+const requester = (company: string) => ({ company });
 const csv = (lines: number, cell = 'a') => Buffer.from(`${cell};${cell}\n`.repeat(lines));
 
 async function gather(rows: AsyncIterable<CsvRecord>): Promise<CsvRecord[]> {
@@ -26,22 +26,22 @@ describe('The thread that reads files', () => {
       await workbookOf({ texts: [texts.join('')], sheet: ['<row><c t="s"><v>0</v></c></row>'] }),
     );
     await assert.rejects(
-      small.readTable(asker('ana'), heavy, gather),
+      small.readTable(requester('ana'), heavy, gather),
       (error) => error instanceof CsvError && /grande ou complexo demais/.test(error.message),
     );
-    assert.equal((await files.readTable(asker('ana'), heavy, gather)).length, 1);
-    assert.equal((await small.readTable(asker('bia'), csv(3), gather)).length, 3);
+    assert.equal((await files.readTable(requester('ana'), heavy, gather)).length, 1);
+    assert.equal((await small.readTable(requester('bia'), csv(3), gather)).length, 3);
     await small.close();
   });
 
   test('refuses a file that takes too long, and reads the next one', async () => {
     const hasty = new FileReader(undefined, { answerMillis: 1 });
     await assert.rejects(
-      hasty.readTable(asker('ana'), Buffer.from('\n'.repeat(10 * MEBIBYTE)), gather),
+      hasty.readTable(requester('ana'), Buffer.from('\n'.repeat(10 * MEBIBYTE)), gather),
       CsvError,
     );
     await hasty.close();
-    assert.equal((await files.readTable(asker('ana'), csv(3), gather)).length, 3);
+    assert.equal((await files.readTable(requester('ana'), csv(3), gather)).length, 3);
   });
 
   test('hands over few rows at a time, and lets others go on between them', async () => {
@@ -53,7 +53,7 @@ describe('The thread that reads files', () => {
       if (counting) setImmediate(count);
     };
     setImmediate(count);
-    await files.readTable(asker('ana'), csv(10_000), async (records) => {
+    await files.readTable(requester('ana'), csv(10_000), async (records) => {
       for await (const _ of records) {
         rows += 1;
         since += 1;
@@ -67,23 +67,23 @@ describe('The thread that reads files', () => {
   });
 
   test('stops reading where enough was seen, and ends with the longest file that is taken', async () => {
-    const first = await files.readTable(asker('ana'), csv(10_000), async (rows) => (await rows.next()).value);
+    const first = await files.readTable(requester('ana'), csv(10_000), async (rows) => (await rows.next()).value);
     assert.equal(first.line, 1);
-    const all = await files.readTable(asker('ana'), csv(100_000), gather);
+    const all = await files.readTable(requester('ana'), csv(100_000), gather);
     assert.equal(all.length, 20_000);
   });
 
   test('takes companies in turn, however many files one of them sends', async () => {
     const done: string[] = [];
     const read = (company: string) =>
-      files.readTable(asker(company), csv(200), gather).then(() => done.push(company));
+      files.readTable(requester(company), csv(200), gather).then(() => done.push(company));
     await Promise.all([...Array.from({ length: 50 }, () => read('ana')), read('bia'), read('caio')]);
     assert.ok(done.indexOf('bia') <= 3 && done.indexOf('caio') <= 3, done.slice(0, 5).join());
   });
 
   test('keeps a hundred of a company waiting, and refuses those who come after them', async () => {
     const all = await Promise.allSettled(
-      Array.from({ length: 150 }, () => files.readTable(asker('ana'), csv(2), gather)),
+      Array.from({ length: 150 }, () => files.readTable(requester('ana'), csv(2), gather)),
     );
     const refused = all.filter((one) => one.status === 'rejected');
     assert.equal(refused.length, 49);

@@ -1,5 +1,5 @@
-import { AskerGoneError } from '../database/errors.ts';
-import { type Asker, type QueueBounds, FairQueue } from '../database/fair-queue.ts';
+import { RequesterGoneError } from '../database/errors.ts';
+import { type Requester, type QueueBounds, FairQueue } from '../database/fair-queue.ts';
 import { CsvError, type CsvForm, type CsvRecord } from '../files/csv-reader.ts';
 import { retellXml, type ToldXml, type XmlWish } from '../files/told-xml.ts';
 import type { XmlRefusal } from '../files/xml-bounds.ts';
@@ -13,7 +13,7 @@ const QUEUE: QueueBounds = { places: 1, ofCompany: 1, waitingOfCompany: 100 };
 /** A file, for whom it is read, and what reads it. */
 export interface FileSource {
   readonly files: FileReader;
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly body: Buffer;
 }
 
@@ -28,8 +28,8 @@ export class FileReader {
   }
 
   /** The file that a request brings. */
-  sourceOf({ asker, body }: Pick<FileSource, 'asker' | 'body'>): FileSource {
-    return { files: this, asker, body };
+  sourceOf({ requester, body }: Pick<FileSource, 'requester' | 'body'>): FileSource {
+    return { files: this, requester, body };
   }
 
   /**
@@ -37,22 +37,22 @@ export class FileReader {
    * taken. What cannot be read is thrown as a CsvError. The next file waits until `use` is done with this one.
    */
   readTable<T>(
-    asker: Asker,
+    requester: Requester,
     bytes: Buffer,
     use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
     form: CsvForm = {},
   ): Promise<T> {
-    return this.#queue.run(asker, () => use(this.#rowsOf(asker, bytes, form)));
+    return this.#queue.run(requester, () => use(this.#rowsOf(requester, bytes, form)));
   }
 
   /** Reads an XML file, and tells the watcher what is wished for of it, if it could be read. */
   async readXml(
-    asker: Asker,
+    requester: Requester,
     bytes: Buffer,
     wish: XmlWish,
     watcher: XmlWatcher,
   ): Promise<'read' | XmlRefusal> {
-    const told = await this.#queue.run(asker, () =>
+    const told = await this.#queue.run(requester, () =>
       this.#thread.ask<ToldXml>({ xml: bytes, wish }).catch((error) => {
         if (error instanceof FileTooHeavy) return { outcome: 'large' as const, elements: [] };
         throw error;
@@ -66,14 +66,14 @@ export class FileReader {
     return this.#thread.close();
   }
 
-  async *#rowsOf({ gone }: Asker, bytes: Buffer, form: CsvForm): AsyncGenerator<CsvRecord> {
+  async *#rowsOf({ gone }: Requester, bytes: Buffer, form: CsvForm): AsyncGenerator<CsvRecord> {
     let batch = await this.#thread.ask<RowBatch>({ table: bytes, form }).catch(tellHeavy);
     try {
       for (;;) {
         yield* batch.rows;
         if (batch.fault !== undefined) throw new CsvError(batch.fault.line, batch.fault.message);
         if (batch.isLast) return;
-        if (gone?.aborted) throw new AskerGoneError();
+        if (gone?.aborted) throw new RequesterGoneError();
         batch = await this.#thread.ask<RowBatch>('next').catch(tellHeavy);
       }
     } finally {

@@ -37,7 +37,7 @@ export function reportRoute<
 ): Route {
   type ReportCall = Call<unknown, ReportQuery<Filter>>;
 
-  const readPage = async ({ company, border, asker, query }: ReportCall, today: string) => {
+  const readPage = async ({ company, border, requester, query }: ReportCall, today: string) => {
     const { page, limit } = query;
     const versao = await readVersion(db.read, company.id);
     const answer = await db.report(async (db) => {
@@ -45,15 +45,15 @@ export function reportRoute<
       const first = offsetOf({ page, limit });
       const data = await show(db, border, lines.slice(first, first + limit), today);
       return { data, page, limit, total: lines.length, ...beside };
-    }, asker);
+    }, requester);
     return { versao, answer };
   };
 
-  const exported = async ({ border, asker, query }: ReportCall, format: FileFormat, today: string) => {
-    const { lines } = await db.report((db) => read(db, border, filterOf(query), today), asker);
+  const exported = async ({ border, requester, query }: ReportCall, format: FileFormat, today: string) => {
+    const { lines } = await db.report((db) => read(db, border, filterOf(query), today), requester);
     const pieces = async function* () {
       for (let first = 0; first < lines.length; first += LINES_PER_PIECE)
-        yield show(db.exportFor(asker), border, lines.slice(first, first + LINES_PER_PIECE), today);
+        yield show(db.exportFor(requester), border, lines.slice(first, first + LINES_PER_PIECE), today);
     };
     return exportReply(format, today, {
       ...file,

@@ -38,10 +38,10 @@ export function reportRoutes(service: Service): Route[] {
       file: { name: 'ritmo', columns: Object.keys(clientRhythm.shape) },
     }),
 
-    route(getDashboard(calendar), async ({ border, asker, query }) => {
+    route(getDashboard(calendar), async ({ border, requester, query }) => {
       const today = calendar.today();
       const period = choosePeriod(query, today);
-      return success(await db.report((db) => readDashboard(db, border, period, today), asker));
+      return success(await db.report((db) => readDashboard(db, border, period, today), requester));
     }),
   ];
 }

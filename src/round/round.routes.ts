@@ -8,13 +8,13 @@ import { exportedVisit, listVisits, toExportedVisit } from './round.contract.ts'
 
 export function roundRoutes({ db, calendar }: Service): Route[] {
   return [
-    route(listVisits, async ({ border, asker, query: { data, dia, page, limit, formato, ...query } }) => {
+    route(listVisits, async ({ border, requester, query: { data, dia, page, limit, formato, ...query } }) => {
       const today = calendar.today();
       const date = dia === undefined ? (data ?? today) : dayInWeekOf(data ?? today, dia);
       const day = weekdayOf(date);
       const week = weekOf(date);
       if (formato !== 'json') {
-        const reader = db.readFor(asker);
+        const reader = db.readFor(requester);
         let found: Promise<Round> | undefined;
         const round = () => {
           found ??= isWorkday(day)
@@ -36,7 +36,7 @@ export function roundRoutes({ db, calendar }: Service): Route[] {
         const round = await findRound(db, border, { date, day, week }, query);
         const data = await describePage(db, border, round, { page, limit }, today);
         return { data, total: round.stops.length, ...head, dia_util: true, resumo: round.resumo };
-      }, asker);
+      }, requester);
     }),
   ];
 }

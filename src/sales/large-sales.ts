@@ -25,14 +25,14 @@ export const saleSource: RecordSource<SaleFacts, Sale> = {
 /** As a record is shown. One of many items is read in its company's turn, and written in slices. */
 export async function showSale(
   db: Database,
-  { border, asker, id, notFound }: Pick<Call<unknown, unknown>, 'border' | 'asker' | 'id' | 'notFound'>,
+  { border, requester, id, notFound }: Pick<Call<unknown, unknown>, 'border' | 'requester' | 'id' | 'notFound'>,
 ) {
   const found = orRefuse(await findSaleInPassing(db.read, border, id), notFound);
   if (found !== 'large') {
     const shown = toSale(found, border);
     return new TaggedRecord(recordTag(shown), success(shown));
   }
-  const large = orRefuse(await findSale(db.readFor(asker), border, id), notFound);
+  const large = orRefuse(await findSale(db.readFor(requester), border, id), notFound);
   await breathe();
   const text = await writeInSlices(toSale(large, border));
   await breathe();

@@ -80,19 +80,19 @@ export function saleRoutes(service: Service): Route[] {
 
     route(getSale, (call) => showSale(db, call)),
 
-    route(getSalePdf, async ({ border, asker, id, notFound }) => {
+    route(getSalePdf, async ({ border, requester, id, notFound }) => {
       const order = orRefuse(
-        await db.report((db) => readOrder(db, border, id, border.vendedorId === null), asker),
+        await db.report((db) => readOrder(db, border, id, border.vendedorId === null), requester),
         notFound,
       );
       return new FileReply(pdfFile, pdfName(order.sale.pedido), await makeOrderPdf(order), 'inline');
     }),
 
-    route(getSalesPdf, async ({ border, asker, query: { ids } }) => {
-      const found = await findSales(db.listFor(asker), border, { ids }).execute();
+    route(getSalesPdf, async ({ border, requester, query: { ids } }) => {
+      const found = await findSales(db.listFor(requester), border, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
-      if (await haveMoreItemsThan(db.listFor(asker), border.empresaId, ids, MOST_PRINTED)) refuseToPrint();
-      const orders = readOrders(db, border, ids, asker);
+      if (await haveMoreItemsThan(db.listFor(requester), border.empresaId, ids, MOST_PRINTED)) refuseToPrint();
+      const orders = readOrders(db, border, ids, requester);
       const { value: first } = await orders.next();
       const pdf = await makeOrdersPdf(orRefuse(first, problems.saleNotFound), orders);
       return new FileReply(pdfFile, 'pedidos.pdf', pdf, 'inline');

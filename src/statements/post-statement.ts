@@ -62,7 +62,7 @@ export async function conferStatement(service: Service, call: StatementCall) {
   const pagamento = ate === undefined ? lastPayment(statement.lines) : null;
   const cabecalho = JSON.stringify(statement.heading);
   const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, cabecalho };
-  const reader = db.readFor(call.asker);
+  const reader = db.readFor(call.requester);
   const show = (plan: StatementPlan, isPosted: boolean): WritableStatement => ({
     payer,
     ate: head.ate,
@@ -121,7 +121,7 @@ async function postPlanned(
   const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id };
   const planWith = (db: Reader) => planStatement(db, payer, lines);
   for (let attempt = 1; ; attempt++) {
-    const planned = attempt <= PLANS_BEFOREHAND ? await planWith(service.db.readFor(call.asker)) : undefined;
+    const planned = attempt <= PLANS_BEFOREHAND ? await planWith(service.db.readFor(call.requester)) : undefined;
     const text = planned && (await write(planned));
     let kept = text;
     const idempotency = call.idempotency && {

@@ -20,7 +20,7 @@ suite('Statements of every form, with errors put in on purpose', () => {
       if (expected.size === 0) continue;
       const about = `seed ${seed + run}:\n${file}\n`;
       const { lines } = await readWhole(
-        files.sourceOf({ asker: { company: 'ana' }, body: Buffer.from(file) }),
+        files.sourceOf({ requester: { company: 'ana' }, body: Buffer.from(file) }),
         UNKNOWN_COLUMNS,
       );
       const settled = await settleLines(await openBook(book, lines), lines);

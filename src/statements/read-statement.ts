@@ -40,7 +40,7 @@ export interface FileLine {
  * one. A file without heading is refused with its first lines, for a person to choose from.
  */
 export async function openStatement<T>(
-  { files, asker, body }: FileSource,
+  { files, requester, body }: FileSource,
   known: KnownColumns,
   use: (heading: Heading, lines: AsyncGenerator<FileLine>) => Promise<T>,
 ): Promise<T> {
@@ -55,7 +55,7 @@ export async function openStatement<T>(
       }
       return { done: await use(found, linesBelow(found, rows)).catch(refuseFile) };
     };
-    const attempt = await files.readTable(asker, body, read, form);
+    const attempt = await files.readTable(requester, body, read, form);
     if ('done' in attempt) return attempt.done;
     if (cellsOf(attempt.looked) > cellsOf(looked)) looked = attempt.looked;
     fault ??= attempt.fault;

@@ -48,14 +48,14 @@ export function statementRoutes(service: Service): Route[] {
   const { db, calendar, files } = service;
   const queue = new FairQueue(QUEUE, db.stopping);
   return [
-    route(postStatement(calendar), (call) => queue.run(call.asker, () => conferStatement(service, call))),
+    route(postStatement(calendar), (call) => queue.run(call.requester, () => conferStatement(service, call))),
 
-    route(readStatementColumns, async ({ company, asker, body, query }) => {
+    route(readStatementColumns, async ({ company, requester, body, query }) => {
       const { representada_id, colunas = {} } = query;
       if (!(await representadaExists(db.read, company.id, representada_id)))
         refuse(problems.representadaUnknown);
       const remembered = await recallColumns(db.read, company.id, representada_id);
-      return success(await readColumns(files.sourceOf({ asker, body }), { asked: colunas, remembered }));
+      return success(await readColumns(files.sourceOf({ requester, body }), { asked: colunas, remembered }));
     }),
 
     listRoute(service, listStatements, {
@@ -68,9 +68,9 @@ export function statementRoutes(service: Service): Route[] {
       },
     }),
 
-    route(getStatement, async ({ company, border, id, asker, notFound }) => {
+    route(getStatement, async ({ company, border, id, requester, notFound }) => {
       const versao = await readVersion(db.read, company.id);
-      const reader = db.readFor(asker);
+      const reader = db.readFor(requester);
       const found = orRefuse(await findStatement(reader, company.id, id), notFound);
       const today = calendar.today();
       const noted = await writeInSlices(source.show(found, border));

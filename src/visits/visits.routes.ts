@@ -57,11 +57,11 @@ export function visitRoutes(service: Service): Route[] {
 
     route(listVisitLog(calendar), async (call) => {
       const today = calendar.today();
-      const { border, asker } = call;
+      const { border, requester } = call;
       const { page, limit, formato, ...query } = call.query;
       const filter = { ...query, ...chooseDays(query, today) };
       if (formato !== 'json') {
-        const reader = db.exportFor(asker);
+        const reader = db.exportFor(requester);
         return exportReply(formato, today, {
           name: 'visitas',
           columns: Object.keys(exportedLogVisit.shape),
@@ -79,7 +79,7 @@ export function visitRoutes(service: Service): Route[] {
           db.report(async (db) => {
             const versao = await readVersion(db, border.empresaId);
             return { versao, answer: { ...(await read(db)), page, limit } };
-          }, asker),
+          }, requester),
         { day: today },
       );
     }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, type QueryResult } from 'pg';
-import { AskerGoneError } from '../errors.ts';
+import { RequesterGoneError } from '../errors.ts';
 import type { PostgresConnection, StatementRunner } from './dialect.ts';
 
 const MILLIS_BETWEEN_TRIES = 250;
@@ -33,14 +33,14 @@ class AskedConnection implements StatementRunner {
   }
 
   async run(...statement: Parameters<StatementRunner['run']>): Promise<QueryResult> {
-    if (this.#gone.aborted) throw new AskerGoneError();
+    if (this.#gone.aborted) throw new RequesterGoneError();
     const ended = new AbortController();
     const giveUp = () => void cancelUntil(ended.signal, this.#connection.client);
     this.#gone.addEventListener('abort', giveUp, { once: true });
     try {
       return await this.#connection.run(...statement);
     } catch (error) {
-      throw this.#gone.aborted ? new AskerGoneError() : error;
+      throw this.#gone.aborted ? new RequesterGoneError() : error;
     } finally {
       this.#gone.removeEventListener('abort', giveUp);
       ended.abort();

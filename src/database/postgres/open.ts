@@ -5,7 +5,7 @@ import { adapterOf } from '../engine.ts';
 import type { Task } from '../jobs.ts';
 import { runBatch } from '../run-batch.ts';
 import type { Tables } from '../tables.ts';
-import { type Asker, type QueueBounds, FairQueue } from '../fair-queue.ts';
+import { type Requester, type QueueBounds, FairQueue } from '../fair-queue.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { readAddress } from './address.ts';
 import { askedFor } from './asked-connection.ts';
@@ -37,7 +37,7 @@ const EXPORTS: QueueBounds = { places: 3, ofCompany: 1, waitingOfCompany: 100, r
 const WRITES: QueueBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
 
 /** The operator, at the command line. */
-const NOBODY: Asker = { company: '' };
+const NOBODY: Requester = { company: '' };
 
 export function openPostgres(url: string, standbyOptions?: StandbyOptions): Database {
   const address = readAddress(url);
@@ -50,7 +50,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const read: Reader = new Kysely<Tables>({ dialect: postgresDialect(reader) });
   const standby = standbyOptions && new Standby(standbyOptions, use);
   /** What whoever asks now can know of. */
-  const wantedBy = async ({ company, gone }: Asker) => ({
+  const wantedBy = async ({ company, gone }: Requester) => ({
     company,
     gone,
     versao: (await states.read(company)).versao,
@@ -63,19 +63,19 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const readerOver = (inTurn: StatementRunner): Reader =>
     new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).caches) });
   const longRead =
-    (asker: Asker): StatementRunner['run'] =>
+    (requester: Requester): StatementRunner['run'] =>
     (...statement) =>
-      longReads.run(asker, async () => {
-        const answer = await standby?.run(await wantedBy(asker), (connection) =>
+      longReads.run(requester, async () => {
+        const answer = await standby?.run(await wantedBy(requester), (connection) =>
           connection.run(...statement),
         );
-        return answer === undefined ? reader.runFor(asker.gone, ...statement) : answer.value;
+        return answer === undefined ? reader.runFor(requester.gone, ...statement) : answer.value;
       });
-  const readFor = (asker: Asker) => readerOver({ run: longRead(asker) });
-  const exportFor = (asker: Asker) =>
-    readerOver({ run: (...statement) => exports.run(asker, () => longRead(asker)(...statement)) });
+  const readFor = (requester: Requester) => readerOver({ run: longRead(requester) });
+  const exportFor = (requester: Requester) =>
+    readerOver({ run: (...statement) => exports.run(requester, () => longRead(requester)(...statement)) });
   const limits = address.sessions ? '' : limitTimes(STATEMENT_MILLIS, LOCK_MILLIS);
-  const report = <T>(work: (db: Reader) => Promise<T>, { gone }: Asker) =>
+  const report = <T>(work: (db: Reader) => Promise<T>, { gone }: Requester) =>
     transact(
       connections,
       use,
@@ -110,10 +110,10 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     readFor,
     listFor: readFor,
     exportFor,
-    report: (work, asker = NOBODY) =>
-      longReads.run(asker, async () => {
-        const answer = asker === NOBODY ? undefined : await standby?.report(await wantedBy(asker), work);
-        return answer === undefined ? report(work, asker) : answer.value;
+    report: (work, requester = NOBODY) =>
+      longReads.run(requester, async () => {
+        const answer = requester === NOBODY ? undefined : await standby?.report(await wantedBy(requester), work);
+        return answer === undefined ? report(work, requester) : answer.value;
       }),
     write,
     apply: (order, writer) => commit(order as Task, writer),

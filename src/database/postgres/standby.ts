@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { Client, type ClientBase, Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Reader, StandbyFigures, StandbyOptions, StandbyState } from '../database.ts';
-import { AskerGoneError, NoStandbyError } from '../errors.ts';
+import { RequesterGoneError, NoStandbyError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { readAddress } from './address.ts';
 import { askedFor, wasCancelled } from './asked-connection.ts';
@@ -114,7 +114,7 @@ export class Standby {
       return answer;
     } catch (fault) {
       client?.release(true);
-      if (gone?.aborted) throw new AskerGoneError();
+      if (gone?.aborted) throw new RequesterGoneError();
       if (fault instanceof Refusal) throw fault.cause;
       this.#counts.failed++;
       this.#leftAloneUntil = Date.now() + STEP_ASIDE_MILLIS;

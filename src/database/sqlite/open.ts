@@ -7,7 +7,7 @@ import { adapterOf } from '../engine.ts';
 import type { Task } from '../jobs.ts';
 import { pingDatabase } from '../ping.ts';
 import type { Tables } from '../tables.ts';
-import type { Asker } from '../fair-queue.ts';
+import type { Requester } from '../fair-queue.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
@@ -36,17 +36,17 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const end = new AbortController();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const reports = new Reports(path, adapterOf(read).caches);
-  const listFor = (asker: Asker) => (isSmall(reader, asker.company) ? read : reports.readerFor(asker));
+  const listFor = (requester: Requester) => (isSmall(reader, requester.company) ? read : reports.readerFor(requester));
   const commit = <T>(task: Task, writer?: Writer) =>
     timed(figures.transactions, () => faults.watch(() => commits.write<T>(task, writer)));
   const write: Database['write'] = (run, writer) => commit({ run }, writer);
   return {
     engine: 'sqlite',
     read,
-    readFor: (asker) => reports.readerFor(asker),
+    readFor: (requester) => reports.readerFor(requester),
     listFor,
     exportFor: listFor,
-    report: (work, asker) => reports.run(work, asker),
+    report: (work, requester) => reports.run(work, requester),
     write,
     apply: (order, writer) => commit(order as Task, writer),
     exclusively: write,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { StraightConnection } from '../engine.ts';
-import { AskerGoneError, StoppingError } from '../errors.ts';
+import { RequesterGoneError, StoppingError } from '../errors.ts';
 import type { CacheRegistry } from '../cache-registry.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -102,9 +102,9 @@ export class ReadingThread {
 
   async #queryUntilGone(query: Query): Promise<unknown[]> {
     const gone = this.#gone;
-    if (gone?.aborted) throw new AskerGoneError();
+    if (gone?.aborted) throw new RequesterGoneError();
     return this.query(query).catch((error) => {
-      throw gone?.aborted ? new AskerGoneError() : error;
+      throw gone?.aborted ? new RequesterGoneError() : error;
     });
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '../database.ts';
 import type { CacheRegistry } from '../cache-registry.ts';
-import { type Asker, type QueueBounds, FairQueue } from '../fair-queue.ts';
+import { type Requester, type QueueBounds, FairQueue } from '../fair-queue.ts';
 import { ReadingThread, readerOver } from './reading-thread.ts';
 
 const LAST_PATIENCE_MILLIS = 2_000;
@@ -9,7 +9,7 @@ const LAST_PATIENCE_MILLIS = 2_000;
 const BOUNDS: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
 
 /** The operator, at the command line. */
-const NOBODY: Asker = { company: '' };
+const NOBODY: Requester = { company: '' };
 
 /**
  * SQLite works in the thread that calls it, and what looks at many records may take long: it gets threads of its own, fewer of
@@ -33,13 +33,13 @@ export class Reports {
     return this.#queue.waiting;
   }
 
-  run<T>(work: (db: Reader) => Promise<T>, asker = NOBODY): Promise<T> {
-    return this.#onThread(asker, (thread) => thread.inTransaction(work, asker.gone));
+  run<T>(work: (db: Reader) => Promise<T>, requester = NOBODY): Promise<T> {
+    return this.#onThread(requester, (thread) => thread.inTransaction(work, requester.gone));
   }
 
-  readerFor(asker: Asker): Reader {
+  readerFor(requester: Requester): Reader {
     return readerOver(
-      (query) => this.#onThread(asker, (thread) => thread.queryFor(asker.gone, query)),
+      (query) => this.#onThread(requester, (thread) => thread.queryFor(requester.gone, query)),
       this.#caches,
     );
   }
@@ -55,8 +55,8 @@ export class Reports {
     await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
   }
 
-  #onThread<T>(asker: Asker, work: (thread: ReadingThread) => Promise<T>): Promise<T> {
-    return this.#queue.run(asker, async () => {
+  #onThread<T>(requester: Requester, work: (thread: ReadingThread) => Promise<T>): Promise<T> {
+    return this.#queue.run(requester, async () => {
       const thread = this.#free.pop() ?? this.#startThread();
       try {
         return await work(thread);

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AskerGoneError, DatabaseUnavailableError, OutcomeUnknownError } from '../../database/errors.ts';
+import { RequesterGoneError, DatabaseUnavailableError, OutcomeUnknownError } from '../../database/errors.ts';
 import { ApiError } from '../contract/api-error.ts';
 import { bodyTypesOf, type Operation } from '../contract/operation.ts';
 import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../contract/problems.ts';
@@ -70,7 +70,7 @@ export function toApiError(error: FastifyError, request: FastifyRequest, readRef
 function logPassing(error: Error, request: FastifyRequest): void {
   const { cause, message } = error;
   const facts = { request_id: request.id, ...(cause === undefined ? { reason: message } : { err: cause }) };
-  request.log[error instanceof AskerGoneError ? 'debug' : 'warn'](facts, 'the database could not do it');
+  request.log[error instanceof RequesterGoneError ? 'debug' : 'warn'](facts, 'the database could not do it');
 }
 
 /** Where people sign in, bodies are so small that MiB are no measure. */

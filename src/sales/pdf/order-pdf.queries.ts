@@ -2,7 +2,7 @@ import { findClient } from '../../clients/clients.queries.ts';
 import { readCompany } from '../../companies/change-company.ts';
 import type { Database, Reader } from '../../database/database.ts';
 import type { Row } from '../../database/tables.ts';
-import type { Asker } from '../../database/fair-queue.ts';
+import type { Requester } from '../../database/fair-queue.ts';
 import { type Border, wholeCompany } from '../../domain/border.ts';
 import { toReais } from '../../domain/money.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
@@ -60,10 +60,10 @@ export async function* readOrders(
   db: Database,
   border: Border,
   ids: readonly string[],
-  asker: Asker,
+  requester: Requester,
 ): AsyncGenerator<Order, undefined> {
   for (const id of ids) {
-    const order = await db.report((db) => readOrder(db, border, id, border.vendedorId === null), asker);
+    const order = await db.report((db) => readOrder(db, border, id, border.vendedorId === null), requester);
     if (order !== undefined) yield order;
   }
   return undefined;

@@ -42,7 +42,7 @@ export function saleReturnRoutes(service: Service): Route[] {
     route(listSaleReturns, async (call) => {
       const { page, limit, formato } = call.query;
       const read = async () => {
-        const sale = await findSale(db.readFor(call.asker), call.border, call.id);
+        const sale = await findSale(db.readFor(call.requester), call.border, call.id);
         return toReturns(orRefuse(sale, call.notFound));
       };
       if (formato !== 'json') {

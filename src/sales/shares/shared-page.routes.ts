@@ -41,8 +41,8 @@ export function serveSharedSales(app: FastifyInstance, db: Database): void {
     request.linkedCompany = linked.empresa_id;
     const leaving = new AbortController();
     reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
-    const asker = { company: linked.empresa_id, gone: leaving.signal };
-    return db.report((db) => readOrder(db, wholeCompany(linked.empresa_id), linked.id), asker);
+    const requester = { company: linked.empresa_id, gone: leaving.signal };
+    return db.report((db) => readOrder(db, wholeCompany(linked.empresa_id), linked.id), requester);
   }
 }
 
