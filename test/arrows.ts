@@ -11,7 +11,7 @@ const workspaces: Record<string, string> = { '@talao/client': 'packages/client/c
 const shared = /^(src\/(domain\/|[^/]+\/[^/]+\.contract\.ts$)|packages\/client\/client\.ts$)/.source;
 
 /** What every room of the service may import: it knows nobody. */
-const forEveryone = /^src\/slices\.ts$/;
+const forEveryone = /^src\/event-loop\.ts$/;
 
 /** Which of our modules each room may import. Tests import anything; a room without a row is refused. */
 const rooms: [room: RegExp, mayImport: RegExp][] = [
@@ -107,7 +107,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],
   [/^src\/housekeeping\.ts$/, /^src\/(database|changes|people|sessions|privacy)\//],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
-  [/^src\/slices\.ts$/, /^$/],
+  [/^src\/event-loop\.ts$/, /^$/],
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/welcome\.ts$/, /^$/],
   [/^src\/idle-gc\.ts$/, /^$/],

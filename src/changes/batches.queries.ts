@@ -1,4 +1,4 @@
-import { breathe } from '../slices.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 
 /** As many as SQLite inserts while nobody notices: it does so in the thread in which requests are answered. */
 const RECORDS_PER_STATEMENT = 100;
@@ -10,6 +10,6 @@ export async function inBatches<T>(
 ): Promise<void> {
   for (let first = 0; first < items.length; first += RECORDS_PER_STATEMENT) {
     await work(items.slice(first, first + RECORDS_PER_STATEMENT));
-    await breathe();
+    await yieldToEventLoop();
   }
 }

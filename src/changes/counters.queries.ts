@@ -25,10 +25,10 @@ export interface CompanyChange {
 
 /** The same of several companies: those that add the same kinds by one statement, where that costs less. */
 export async function countAllChanges(db: Transaction, changes: readonly CompanyChange[]): Promise<void> {
-  const areMany = changes.length > 1 && asksAtOnce(db);
+  const countsTogether = changes.length > 1 && asksAtOnce(db);
   const choices = Map.groupBy(changes, ({ added }) => Object.keys(added).join());
   for (const some of choices.values()) {
-    if (areMany) await countTogether(db, some);
+    if (countsTogether) await countTogether(db, some);
     else for (const one of some) await countChanges(db, one);
   }
 }

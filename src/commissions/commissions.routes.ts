@@ -8,7 +8,7 @@ import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { exportReply, workbookOf } from '../http/replies/export-reply.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
-import { writtenInSlices } from '../http/replies/written-json.ts';
+import { writtenYielding } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { pageReader } from '../lists/pages.queries.ts';
@@ -19,7 +19,7 @@ import { findSale, findSaleInPassing } from '../sales/find-sale.queries.ts';
 import type { SaleFacts } from '../sales/sale-facts.ts';
 import { touchSale, updateSale } from '../sales/sales.queries.ts';
 import { toJournalSale } from '../sales/sales.record.ts';
-import { breathe } from '../slices.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import {
   adjustCommission,
   getCommissionSummary,
@@ -122,8 +122,8 @@ export function commissionRoutes(service: Service): Route[] {
       const found = orRefuse(await findSaleInPassing(db.read, border, id), notFound);
       if (found !== 'large') return success(await explain(db.read, found));
       const large = orRefuse(await findSale(db.readFor(requester), border, id), notFound);
-      await breathe();
-      return writtenInSlices(success(await explain(db.read, large)));
+      await yieldToEventLoop();
+      return writtenYielding(success(await explain(db.read, large)));
     }),
 
     route(recalculateCommission, async (call) => {

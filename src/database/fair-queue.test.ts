@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { somebodyAsks } from '../slices.ts';
+import { noteShortRequest } from '../event-loop.ts';
 import { RequesterGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
 import { type QueueBounds, FairQueue } from './fair-queue.ts';
 
@@ -100,7 +100,7 @@ test('where whoever has worked rests while others are being answered, he has his
   const { begun, ask, end, settle } = workplace({ places: 1, rests: true });
   const [first, second] = [ask('a1'), ask('b1')];
   await settle();
-  somebodyAsks();
+  noteShortRequest();
   void end('a1');
   assert.equal(await first, 'a1');
   assert.deepEqual(begun, ['a1']);

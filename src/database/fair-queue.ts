@@ -1,4 +1,4 @@
-import { restSince } from '../slices.ts';
+import { leaveTimeToOthers } from '../event-loop.ts';
 import { RequesterGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
 
 /** Who asks, and until when he waits for an answer. */
@@ -67,7 +67,7 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      if (this.#bounds.rests) void restSince(began).then(() => this.#giveBack(requester.company));
+      if (this.#bounds.rests) void leaveTimeToOthers(began).then(() => this.#giveBack(requester.company));
       else this.#giveBack(requester.company);
     }
   }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { breathe } from '../slices.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import type { Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
 import type { RowWriter } from './row-writer.ts';
@@ -23,7 +23,7 @@ export class PreparedInsert<T extends keyof Tables> {
 
   async insert(db: Transaction, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
     for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
-      if (first > 0) await breathe();
+      if (first > 0) await yieldToEventLoop();
       await this.#send(db, rows.slice(first, first + ROWS_PER_STATEMENT));
     }
   }

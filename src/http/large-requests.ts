@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type QueueBounds, FairQueue } from '../database/fair-queue.ts';
-import { somebodyAsks } from '../slices.ts';
+import { noteShortRequest } from '../event-loop.ts';
 import { requesterOf } from './requester.ts';
 import { judgeAhead } from './contract/judged-ahead.ts';
 import type { Operation } from './contract/operation.ts';
@@ -35,7 +35,7 @@ export class LargeRequests {
 /** For those who are at long work meanwhile. */
 export function noticeShortRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isLarge(request)) somebodyAsks();
+    if (!isLarge(request)) noteShortRequest();
     done();
   });
 }

@@ -3,7 +3,7 @@ import { findTakenCodes, findTakenEmails, insertClients } from '../clients/clien
 import type { ClientRow } from '../clients/clients.queries.ts';
 import { isAnonymousEmail } from '../domain/anonymous.ts';
 import { problems } from '../http/contract/problems.ts';
-import { mapInSlices } from '../slices.ts';
+import { mapYielding } from '../event-loop.ts';
 import { clientUpdates } from './client-updates.ts';
 import { CLIENT_HEADINGS } from './headings.ts';
 import {
@@ -70,7 +70,7 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
       ...client,
       vendedor_id: linkOf({ ...client, vendedor }).id ?? null,
     }));
-    return mapInSlices(await insertClients(db, empresaId, clients), toClient);
+    return mapYielding(await insertClients(db, empresaId, clients), toClient);
   },
 
   updates: clientUpdates,

@@ -7,7 +7,7 @@ import { ApiError, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import type { Service } from '../http/service.ts';
-import { breathe } from '../slices.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import type { ImportReport } from './import.contract.ts';
 import type { ImportCall } from './import-call.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -80,7 +80,7 @@ async function carryOut<T, C, Row extends { readonly id: string }>(
   });
   await inBatches(changed, async (batch) => {
     for (const { known, record } of batch) {
-      await breathe();
+      await yieldToEventLoop();
       const after = await updates.change(db, known, record);
       journal.changed(resource, known.id, updates.show(known), updates.show(after));
     }

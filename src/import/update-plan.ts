@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reader } from '../database/database.ts';
 import type { LineFault } from '../http/contract/issues.ts';
-import { breathe } from '../slices.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import { type CheckedLine, type ImportKind, type Line, repeatedSince } from './import-kind.ts';
 import type { Outcome } from './read-lines.ts';
 import type { UpdateLine, UpdateTable } from './read-updates.ts';
@@ -102,7 +102,7 @@ async function compare<T, C extends object, Row extends { readonly id: string }>
   const moves: Move[] = [];
   const refused: LineFault[] = [];
   for (const { linha, record, known } of lines) {
-    const pause = breathe();
+    const pause = yieldToEventLoop();
     if (pause !== undefined) await pause;
     const changes = link(record, known);
     const [before, after] = [updates.show(known), updates.preview(known, changes)];

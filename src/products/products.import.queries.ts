@@ -2,7 +2,7 @@ import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import { insertAlike } from '../database/prepared-insert.ts';
-import { mapInSlices } from '../slices.ts';
+import { mapYielding } from '../event-loop.ts';
 import type { NewProduct } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
 import type { ProductRow } from './products.queries.ts';
@@ -12,7 +12,7 @@ export async function insertProducts(
   empresaId: string,
   products: readonly NewProduct[],
 ): Promise<ProductRow[]> {
-  const rows = await mapInSlices(products, (product) => {
+  const rows = await mapYielding(products, (product) => {
     const { created_at } = newStamp();
     return {
       ...product,

@@ -8,7 +8,7 @@ import type { ReceiptTable } from '../database/tables.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
-import { MANY } from '../slices.ts';
+import { MANY } from '../event-loop.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
 export type ReceiptRow = Selectable<ReceiptTable>;

@@ -8,7 +8,7 @@ import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
-import { areMany, writeInSlices } from '../slices.ts';
+import { isLarge, stringifyYielding } from '../event-loop.ts';
 import { representadaExists } from './allocation.queries.ts';
 import { allocate, checkLines, refuseUnclearLines } from './receipt-lines.ts';
 import {
@@ -49,14 +49,14 @@ export function receiptRoutes(service: Service): Route[] {
               refuse(problems.representadaUnknown);
             if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
             const lines = linhas ?? (await allocate(db, call.company.id, representada_id, valor));
-            if (areMany(lines) && effort !== 'long') throw new TakesLong();
+            if (isLarge(lines) && effort !== 'long') throw new TakesLong();
             const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
             journal.created('recebimentos', receipt.id, receipt);
             return success(receipt);
           },
           effort,
         );
-      if (linhas && areMany(linhas)) return post('long');
+      if (linhas && isLarge(linhas)) return post('long');
       return post().catch((error) => {
         if (error instanceof TakesLong) return post('long');
         throw error;
@@ -75,7 +75,7 @@ export function receiptRoutes(service: Service): Route[] {
 
     route(getReceipt, async ({ company, id, notFound }) => {
       const { row, lines } = orRefuse(await findReceipt(service.db.read, company.id, id), notFound);
-      const text = await writeInSlices(toReceipt(row, lines));
+      const text = await stringifyYielding(toReceipt(row, lines));
       return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
     }),
 

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import { insertAlike } from '../database/prepared-insert.ts';
-import { mapInSlices } from '../slices.ts';
+import { mapYielding } from '../event-loop.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
 import { type RepresentadaRow, toFormColumn } from './representadas.queries.ts';
@@ -11,7 +11,7 @@ export async function insertRepresentadas(
   empresaId: string,
   representadas: readonly NewRepresentada[],
 ): Promise<RepresentadaRow[]> {
-  const rows = await mapInSlices(representadas, (representada) => {
+  const rows = await mapYielding(representadas, (representada) => {
     const stamp = newStamp();
     return {
       ...representada,

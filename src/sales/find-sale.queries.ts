@@ -3,7 +3,7 @@ import type { Reader } from '../database/database.ts';
 import { type JsonText, spellingOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Border } from '../domain/border.ts';
-import { areMany, breathe, MANY } from '../slices.ts';
+import { isLarge, yieldToEventLoop, MANY } from '../event-loop.ts';
 import { chargedItems, gatherReturns, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installmentsOf } from './quotations.ts';
@@ -76,7 +76,7 @@ export async function findSaleInPassing(
 
 async function factsIn(row: RowWithParts): Promise<SaleFacts> {
   const items = readParts<StoredItem>(row.itens);
-  if (areMany(items)) await breathe();
+  if (isLarge(items)) await yieldToEventLoop();
   return {
     row,
     items: items.map((item) => ({ ...item, bonificacao: Boolean(item.bonificacao) })),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEachEngine } from '../../test/harness.ts';
 import { createClient, createRepresentada, saleBody } from '../../test/samples.ts';
-import { MANY } from '../slices.ts';
+import { MANY } from '../event-loop.ts';
 
 const COUNT = MANY + 100;
 

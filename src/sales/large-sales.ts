@@ -6,7 +6,7 @@ import { orRefuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { recordTag, TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
-import { areMany, breathe, writeInSlices } from '../slices.ts';
+import { isLarge, yieldToEventLoop, stringifyYielding } from '../event-loop.ts';
 import { findSale, findSaleInPassing } from './find-sale.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { type Sale, toJournalSale, toSale } from './sales.record.ts';
@@ -33,9 +33,9 @@ export async function showSale(
     return new TaggedRecord(recordTag(shown), success(shown));
   }
   const large = orRefuse(await findSale(db.readFor(requester), border, id), notFound);
-  await breathe();
-  const text = await writeInSlices(toSale(large, border));
-  await breathe();
+  await yieldToEventLoop();
+  const text = await stringifyYielding(toSale(large, border));
+  await yieldToEventLoop();
   return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
 }
 
@@ -45,10 +45,10 @@ export async function noteChange(
   before: SaleFacts,
   after: Pick<SaleFacts<SaleRow>, 'row' | 'items' | 'installments'>,
 ): Promise<void> {
-  if (areMany(before.items)) await breathe();
+  if (isLarge(before.items)) await yieldToEventLoop();
   const was = toJournalSale(before);
-  if (areMany(after.items)) await breathe();
+  if (isLarge(after.items)) await yieldToEventLoop();
   const is = toJournalSale(after);
-  if (areMany(after.items)) await breathe();
+  if (isLarge(after.items)) await yieldToEventLoop();
   journal.changed('vendas', after.row.id, was, is);
 }

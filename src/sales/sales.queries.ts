@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { momentAfter } from '../database/ids.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
-import { areMany, breathe } from '../slices.ts';
+import { isLarge, yieldToEventLoop } from '../event-loop.ts';
 import { entryRows, replaceEntries } from './entries.queries.ts';
 import { type EntryRow, entriesOf } from './entries.rules.ts';
 import { isPlain, orderFieldsOf } from './order-fields.ts';
@@ -53,9 +53,9 @@ export async function updateSale(
     await removeItems(db, row, before.items.length);
     await insertItems(db, row, items);
   }
-  if (areMany(items)) await breathe();
+  if (isLarge(items)) await yieldToEventLoop();
   const entries = entriesOf(row, items, installments, invoiced, returns);
-  if (areMany(before.items)) await breathe();
+  if (isLarge(before.items)) await yieldToEventLoop();
   const there = entriesOf(before.row, before.items, before.installments, before.invoiced, before.returns);
   if (isDeepStrictEqual(entries, there)) return;
   await replaceEntries(db, row, entries);
@@ -108,7 +108,7 @@ export async function touchSale(db: Transaction, { empresa_id, id, updated_at }:
 
 /** The items go with their sale, by the foreign key. */
 export async function removeSale(db: Transaction, { row, items }: SaleFacts): Promise<void> {
-  if (areMany(items)) await removeItems(db, row, items.length);
+  if (isLarge(items)) await removeItems(db, row, items.length);
   const { empresa_id, id } = row;
   await db.deleteFrom('vendas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
@@ -181,7 +181,7 @@ const ITEMS_PER_STEP = 500;
 
 async function removeItems(db: Transaction, { empresa_id, id }: SaleRow, count: number): Promise<void> {
   for (let first = 0; first < count; first += ITEMS_PER_STEP) {
-    if (first > 0) await breathe();
+    if (first > 0) await yieldToEventLoop();
     await db
       .deleteFrom('itens_venda')
       .where('empresa_id', '=', empresa_id)

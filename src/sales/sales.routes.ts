@@ -8,12 +8,12 @@ import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success, successWith } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { FileReply } from '../http/replies/file-reply.ts';
-import { WrittenJson, writtenInSlices } from '../http/replies/written-json.ts';
+import { WrittenJson, writtenYielding } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { releaseInvoicesOfSale } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
-import { areMany } from '../slices.ts';
+import { isLarge } from '../event-loop.ts';
 import { changeSale } from './change-sale.ts';
 import { createSaleKind, createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { selectReceived } from './entries.queries.ts';
@@ -56,7 +56,7 @@ export function saleRoutes(service: Service): Route[] {
       refuseUnfit(call.border, call.body);
       const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
       const sale = { ...call.body, itens };
-      if (!areMany(itens)) {
+      if (!isLarge(itens)) {
         const wish = { caller: call.company, sale, ...daysOf(calendar, sale) };
         return new WrittenJson(await applyCommand(service, call, createSaleKind, wish));
       }
@@ -65,7 +65,7 @@ export function saleRoutes(service: Service): Route[] {
         const { created, avisos } = await createSaleOf(db, journal, { caller: call.company, calendar }, sale);
         return successWith(created, avisos);
       };
-      return writtenInSlices(await change(service, call, added, create, 'long'));
+      return writtenYielding(await change(service, call, added, create, 'long'));
     }),
 
     listRoute(service, listSales, {
@@ -108,9 +108,9 @@ export function saleRoutes(service: Service): Route[] {
         await noteChange(journal, before, after);
         return successWith(toSale(after, call.border), await findWarnings(db, after));
       };
-      const effort = areMany(itens) ? 'long' : undefined;
+      const effort = isLarge(itens) ? 'long' : undefined;
       const answer = await changeRecord(service, call, {}, saleSource, work, effort);
-      return areMany(answer.data.itens) ? writtenInSlices(answer) : answer;
+      return isLarge(answer.data.itens) ? writtenYielding(answer) : answer;
     }),
 
     route(createOrder, async (call) =>

@@ -10,7 +10,7 @@ import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
 import { readVersion } from '../lists/versions.queries.ts';
 import { representadaExists } from '../receipts/allocation.queries.ts';
-import { breathe, writeInSlices } from '../slices.ts';
+import { yieldToEventLoop, stringifyYielding } from '../event-loop.ts';
 import { readClientNames } from './candidates.queries.ts';
 import { readSettlement } from './line-settlement.ts';
 import { conferStatement } from './post-statement.ts';
@@ -73,8 +73,8 @@ export function statementRoutes(service: Service): Route[] {
       const reader = db.readFor(requester);
       const found = orRefuse(await findStatement(reader, company.id, id), notFound);
       const today = calendar.today();
-      const noted = await writeInSlices(source.show(found, border));
-      await breathe();
+      const noted = await stringifyYielding(source.show(found, border));
+      await yieldToEventLoop();
       const tag = `${tagOfText(noted).slice(0, -1)}.${versao}.${today}"`;
       const text = async function* () {
         yield writeHead({ ...found.row, simulado: false });

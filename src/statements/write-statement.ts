@@ -6,7 +6,7 @@ import { dueAfter } from '../domain/commission-entries.ts';
 import { toReais } from '../domain/money.ts';
 import { WAITING_SITUATIONS } from '../domain/statement-lines.ts';
 import { writeArray } from '../http/replies/written-json.ts';
-import { breathe } from '../slices.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import { readCandidates, readClientNames } from './candidates.queries.ts';
 import type { EntryKey } from './candidates.ts';
 import type { Payer } from './matchable-entries.queries.ts';
@@ -60,7 +60,7 @@ export async function* writeBody(db: Reader, statement: WritableStatement): Asyn
 
 async function* writeLines(db: Reader, { payer, lines, today, pending }: WritableStatement) {
   for (let first = 0; first < lines.length; first += LINES_PER_STEP) {
-    await breathe();
+    await yieldToEventLoop();
     const some = lines.slice(first, first + LINES_PER_STEP);
     const keys = some.flatMap(suggestedFor);
     const rows = await readCandidates(db, payer, keys);

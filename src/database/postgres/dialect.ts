@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
-import { restSince } from '../../slices.ts';
+import { leaveTimeToOthers } from '../../event-loop.ts';
 import type { Attempt, EngineAdapter } from '../engine.ts';
 import { CacheRegistry } from '../cache-registry.ts';
 import type { RowWriter } from '../row-writer.ts';
@@ -135,7 +135,7 @@ export class PostgresConnection implements StatementRunner {
       if (!isAfterEffect(error)) this.#lastFailure = error;
       throw error;
     });
-    return this.#use.rests ? answer.finally(() => restSince(start)) : answer;
+    return this.#use.rests ? answer.finally(() => leaveTimeToOthers(start)) : answer;
   }
 }
 

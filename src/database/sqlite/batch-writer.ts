@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { urgently } from '../../slices.ts';
+import { withoutPauses } from '../../event-loop.ts';
 import type { Settled, Transaction, Writer } from '../database.ts';
 import { DatabaseUnavailableError, OutcomeUnknownError } from '../errors.ts';
 import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
@@ -180,7 +180,7 @@ export class BatchWriter {
         check();
         return runBatch(db, [job]);
       };
-      settleJobs([job], await urgently(() => thread.commit(work)));
+      settleJobs([job], await withoutPauses(() => thread.commit(work)));
     } catch (error) {
       job.reject(error);
     } finally {

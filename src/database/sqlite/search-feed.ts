@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { breathe } from '../../slices.ts';
+import { yieldToEventLoop } from '../../event-loop.ts';
 import type { Reader } from '../database.ts';
 import type { SearchableTable } from '../tables.ts';
 import { CODE_TRIGRAMS, LAST_KNOWN, SALES_PER_FEED } from './code-trigrams.ts';
@@ -65,7 +65,7 @@ export class SearchFeed {
   async feed(): Promise<void> {
     for (const table of this.#findTables()) {
       // A long import is taken in step by step, with turns for others in between.
-      while (this.#feedSome(table) === this.#rowsPerStep) await breathe();
+      while (this.#feedSome(table) === this.#rowsPerStep) await yieldToEventLoop();
     }
     this.#feedCodesIfPossible();
   }

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { Histogram } from '../../metrics/histogram.ts';
-import { breathe } from '../../slices.ts';
+import { yieldToEventLoop } from '../../event-loop.ts';
 import type { Reader } from '../database.ts';
 import { SqliteConnection } from './connection.ts';
 import { readerOver } from './reading-thread.ts';
@@ -17,7 +17,7 @@ export class Walker {
   constructor(path: string) {
     this.#path = path;
     this.#db = readerOver(async (query) => {
-      await breathe();
+      await yieldToEventLoop();
       return (await this.#connection().executeQuery(query as CompiledQuery)).rows;
     });
   }

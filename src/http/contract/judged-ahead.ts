@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { breathe } from '../../slices.ts';
+import { yieldToEventLoop } from '../../event-loop.ts';
 
 /** What was found of an element, to be taken once: the path to a fault is noted on it then. */
 const verdicts = new WeakMap<object, z.core.ParsePayload>();
@@ -41,7 +41,7 @@ export async function judgeAhead(schema: z.core.$ZodType, value: unknown): Promi
 
 async function judgeAll(element: z.core.$ZodType, values: readonly unknown[]): Promise<void> {
   for (const value of values) {
-    const pause = breathe();
+    const pause = yieldToEventLoop();
     if (pause !== undefined) await pause;
     if (typeof value !== 'object' || value === null) continue;
     const verdict = element._zod.run({ value, issues: [] }, { async: false });

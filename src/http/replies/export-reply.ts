@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvLine } from '../../files/csv-writer.ts';
 import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
-import { breathe } from '../../slices.ts';
+import { yieldToEventLoop } from '../../event-loop.ts';
 import { refuse } from '../contract/api-error.ts';
 import { csvRecord, type Field } from '../contract/csv-record.ts';
 import { CSV_FILE, type FileFormat, XLSX_FILE } from '../contract/file-formats.ts';
@@ -61,7 +61,7 @@ const ROWS_PER_PART = 50;
 async function* inParts<Row>(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   for await (const some of rows)
     for (let first = 0; first < some.length; first += ROWS_PER_PART) {
-      await breathe();
+      await yieldToEventLoop();
       yield some.slice(first, first + ROWS_PER_PART);
     }
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { writeInSlices } from '../../slices.ts';
+import { stringifyYielding } from '../../event-loop.ts';
 
 /** An answer that may be long, written in slices. */
-export async function writtenInSlices(answer: object): Promise<WrittenJson> {
-  return new WrittenJson(await writeInSlices(answer));
+export async function writtenYielding(answer: object): Promise<WrittenJson> {
+  return new WrittenJson(await stringifyYielding(answer));
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { breathe } from '../../slices.ts';
+import { yieldToEventLoop } from '../../event-loop.ts';
 import { ApiError } from '../contract/api-error.ts';
 import type { FileType } from '../contract/operation.ts';
 import { problems } from '../contract/problems.ts';
@@ -23,7 +23,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       if (value === undefined) done(new ApiError(problems.invalidJson));
       else done(null, value);
     };
-    const pause = body.length > LARGE_BODY ? breathe() : undefined;
+    const pause = body.length > LARGE_BODY ? yieldToEventLoop() : undefined;
     if (pause === undefined) read();
     else pause.then(read);
   });

@@ -6,7 +6,7 @@ import { success, successWith, type Warning } from '../../http/contract/operatio
 import { problems } from '../../http/contract/problems.ts';
 import { type Route, route } from '../../http/routes.ts';
 import type { Service } from '../../http/service.ts';
-import { areMany, MANY } from '../../slices.ts';
+import { isLarge, MANY } from '../../event-loop.ts';
 import { createSaleOf } from '../create-sale.ts';
 import { findOrderCodes } from '../order-codes.queries.ts';
 import { countInstallments } from '../sale-terms.ts';
@@ -42,7 +42,7 @@ export function saleBatchRoutes(service: Service): Route[] {
         return successWith(data, warnings);
       };
       const items = sales.flatMap(({ itens }) => itens);
-      return change(service, call, added, create, areMany(items) ? 'long' : undefined);
+      return change(service, call, added, create, isLarge(items) ? 'long' : undefined);
     }),
 
     route(updateSaleStages, async (call) => {

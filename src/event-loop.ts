@@ -20,12 +20,12 @@ let urgent = 0;
  * at once; then it waits for the next. However many are at such work, they take turns at one slice: alone, there is one in each turn of the
  * event loop, and while others are being answered, it is short and followed by a pause.
  */
-export function breathe(): Promise<void> | undefined {
+export function yieldToEventLoop(): Promise<void> | undefined {
   return performance.now() - began < length ? undefined : nextSlice();
 }
 
 /** Tells that somebody has asked for something short: for a while, long work takes a third of the time. */
-export function somebodyAsks(): void {
+export function noteShortRequest(): void {
   lastAsked = performance.now();
 }
 
@@ -34,7 +34,7 @@ function othersAreHere(): boolean {
 }
 
 /** While it works, slices follow each other without a pause, for what others wait for is its end. */
-export async function urgently<T>(work: () => Promise<T>): Promise<T> {
+export async function withoutPauses<T>(work: () => Promise<T>): Promise<T> {
   urgent += 1;
   try {
     return await work();
@@ -44,7 +44,7 @@ export async function urgently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** For whoever has kept another process busy since then: waits as long again where others are being answered, to leave it to them. */
-export async function restSince(start: number): Promise<void> {
+export async function leaveTimeToOthers(start: number): Promise<void> {
   if (othersAreHere()) await sleep(Math.min(performance.now() - start, LONGEST_REST_MILLIS));
 }
 
@@ -69,16 +69,16 @@ function beginSlice(): void {
 /** So many are more than are worked on in passing. */
 export const MANY = 500;
 
-export function areMany({ length }: { readonly length: number }): boolean {
+export function isLarge({ length }: { readonly length: number }): boolean {
   return length > MANY;
 }
 
 /** As `items.map(work)`, in slices where they are many. */
-export async function mapInSlices<T, R>(items: readonly T[], work: (item: T, at: number) => R): Promise<R[]> {
-  if (!areMany(items)) return items.map(work);
+export async function mapYielding<T, R>(items: readonly T[], work: (item: T, at: number) => R): Promise<R[]> {
+  if (!isLarge(items)) return items.map(work);
   const results: R[] = [];
   for (const [at, item] of items.entries()) {
-    const pause = breathe();
+    const pause = yieldToEventLoop();
     if (pause !== undefined) await pause;
     results.push(work(item, at));
   }
@@ -88,19 +88,19 @@ export async function mapInSlices<T, R>(items: readonly T[], work: (item: T, at:
 const ELEMENTS_PER_STEP = 100;
 
 /** As `JSON.stringify(value)` for what JSON can say, in slices where lists in it are long. */
-export async function writeInSlices(value: unknown): Promise<string> {
-  if (Array.isArray(value)) return areMany(value) ? writeMany(value) : JSON.stringify(value);
+export async function stringifyYielding(value: unknown): Promise<string> {
+  if (Array.isArray(value)) return isLarge(value) ? writeMany(value) : JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members: string[] = [];
   for (const [name, member] of Object.entries(value))
-    if (member !== undefined) members.push(`${JSON.stringify(name)}:${await writeInSlices(member)}`);
+    if (member !== undefined) members.push(`${JSON.stringify(name)}:${await stringifyYielding(member)}`);
   return `{${members}}`;
 }
 
 async function writeMany(elements: readonly unknown[]): Promise<string> {
   const written: string[] = [];
   for (let first = 0; first < elements.length; first += ELEMENTS_PER_STEP) {
-    await breathe();
+    await yieldToEventLoop();
     written.push(JSON.stringify(elements.slice(first, first + ELEMENTS_PER_STEP)).slice(1, -1));
   }
   return `[${written}]`;

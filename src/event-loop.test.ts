@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { breathe, MANY, mapInSlices, somebodyAsks, urgently, writeInSlices } from './slices.ts';
+import { yieldToEventLoop, MANY, mapYielding, noteShortRequest, withoutPauses, stringifyYielding } from './event-loop.ts';
 
 /** Takes some of a slice. */
 function work(): void {
@@ -14,7 +14,7 @@ test('long work in slices lets others have their turns meanwhile, and keeps its 
     turns += 1;
   }, 0);
   const items = Array.from({ length: MANY + 1 }, (_, i) => i);
-  const results = await mapInSlices(items, (item, at) => {
+  const results = await mapYielding(items, (item, at) => {
     if (at % 10 === 0) work();
     return [item, at];
   });
@@ -40,7 +40,7 @@ test('many at long work share one slice in each turn of the event loop', async (
   setImmediate(nextTurn);
   const one = async () => {
     for (let step = 0; step < 5; step++) {
-      await breathe();
+      await yieldToEventLoop();
       // A whole slice, so that whoever is next has to wait for another.
       for (let part = 0; part < 4; part++) work();
       inTurn += 1;
@@ -62,7 +62,7 @@ async function pausesOf(ask: () => void, from: number): Promise<number> {
     for (let step = 0; step < STEPS; step++) {
       now += 4;
       ask();
-      await breathe();
+      await yieldToEventLoop();
     }
     return pause.mock.callCount();
   } finally {
@@ -74,8 +74,8 @@ async function pausesOf(ask: () => void, from: number): Promise<number> {
 test('while others ask, there is a pause before each slice, but not where they wait for its end', async () => {
   const soon = performance.now() + 1_000;
   assert.equal(await pausesOf(() => {}, soon), 0);
-  assert.equal(await pausesOf(somebodyAsks, soon + 1_000), STEPS);
-  assert.equal(await urgently(() => pausesOf(somebodyAsks, soon + 2_000)), 0);
+  assert.equal(await pausesOf(noteShortRequest, soon + 1_000), STEPS);
+  assert.equal(await withoutPauses(() => pausesOf(noteShortRequest, soon + 2_000)), 0);
 });
 
 test('what is written in slices is what JSON would write at once', async () => {
@@ -88,5 +88,5 @@ test('what is written in slices is what JSON would write at once', async () => {
     'text',
     null,
   ])
-    assert.equal(await writeInSlices(value), JSON.stringify(value));
+    assert.equal(await stringifyYielding(value), JSON.stringify(value));
 });
