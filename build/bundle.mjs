@@ -33,7 +33,7 @@ export async function bundleCommandLine(folder = dist) {
 /** What runs in threads of its own. */
 export const WORKERS = [
   'src/writer.ts',
-  'src/database/sqlite/report-worker.ts',
+  'src/database/sqlite/database-worker.ts',
   'src/people/password-judge.ts',
   'src/reading/file-worker.ts',
   'src/webhooks/courier-worker.ts',

@@ -11,7 +11,7 @@ const MILLIS_BETWEEN_LOOKS = 100;
  */
 export async function copySqlite(path: string, into: string, grown: (bytes: number) => void): Promise<void> {
   const workerData: ThreadData = { path, use: 'reads' };
-  const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData });
   let told = 0;
   const look = async () => {
     const { size } = await stat(into);

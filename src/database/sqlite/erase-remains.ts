@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import { CODE_TRIGRAMS } from './code-trigrams.ts';
-import type { ReadingThread } from './reading-thread.ts';
+import type { DatabaseThread } from './database-thread.ts';
 
 const PAGES_PER_STEP = 32;
 const TRIES_TO_EMPTY_LOG = 100;
@@ -12,7 +12,7 @@ const MILLIS_BETWEEN_TRIES = 20;
 interface Writers {
   readonly commits: BatchWriter;
   /** Keeps the log short, in a thread of its own. */
-  readonly keeper: ReadingThread;
+  readonly keeper: DatabaseThread;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function eraseRemains({ commits, keeper }: Writers, company = ''): 
 }
 
 /** Moves the log into the database file, and cuts it to nothing where that is asked for, unless someone else is using it now. */
-async function checkpoint(keeper: ReadingThread, mode: 'passive' | 'truncate'): Promise<boolean> {
+async function checkpoint(keeper: DatabaseThread, mode: 'passive' | 'truncate'): Promise<boolean> {
   const [row] = await keeper.query(CompiledQuery.raw(`pragma wal_checkpoint(${mode})`));
   return (row as { busy: number }).busy === 0;
 }

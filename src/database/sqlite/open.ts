@@ -15,7 +15,7 @@ import { sqliteDialect } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { freshnessOf, versionOf } from './freshness.ts';
 import { OwnFile } from './own-file.ts';
-import { ReadingThread, type StartWorker } from './reading-thread.ts';
+import { DatabaseThread, type StartWorker } from './database-thread.ts';
 import { Reports } from './reports.ts';
 import { Walker } from './walker.ts';
 import { openWriter } from './writer.ts';
@@ -31,7 +31,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const file = new OwnFile(path);
   const thread = new WritingThread(path, figures.statements, startWriter);
   const commits = new BatchWriter({ writer, db, thread, check: () => file.check() });
-  const keeper = new ReadingThread(path, undefined, 'keeps the log short');
+  const keeper = new DatabaseThread(path, undefined, 'keeps the log short');
   const faults = new WriteFaults();
   const end = new AbortController();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '../database.ts';
 import type { CacheRegistry } from '../cache-registry.ts';
 import { type Requester, type QueueBounds, FairQueue } from '../fair-queue.ts';
-import { ReadingThread, readerOver } from './reading-thread.ts';
+import { DatabaseThread, readerOver } from './database-thread.ts';
 
 const LAST_PATIENCE_MILLIS = 2_000;
 
@@ -20,9 +20,9 @@ export class Reports {
   readonly #caches: CacheRegistry | undefined;
   readonly #stopping = new AbortController();
   readonly #queue = new FairQueue(BOUNDS, this.#stopping.signal);
-  readonly #threads: ReadingThread[] = [];
+  readonly #threads: DatabaseThread[] = [];
   /** The one that was used last comes first, so that the second is started only when two are needed at once. */
-  readonly #free: ReadingThread[] = [];
+  readonly #free: DatabaseThread[] = [];
 
   constructor(path: string, caches?: CacheRegistry) {
     this.#path = path;
@@ -55,7 +55,7 @@ export class Reports {
     await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
   }
 
-  #onThread<T>(requester: Requester, work: (thread: ReadingThread) => Promise<T>): Promise<T> {
+  #onThread<T>(requester: Requester, work: (thread: DatabaseThread) => Promise<T>): Promise<T> {
     return this.#queue.run(requester, async () => {
       const thread = this.#free.pop() ?? this.#startThread();
       try {
@@ -66,8 +66,8 @@ export class Reports {
     });
   }
 
-  #startThread(): ReadingThread {
-    const thread = new ReadingThread(this.#path, this.#caches);
+  #startThread(): DatabaseThread {
+    const thread = new DatabaseThread(this.#path, this.#caches);
     this.#threads.push(thread);
     return thread;
   }

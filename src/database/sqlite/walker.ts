@@ -3,7 +3,7 @@ import { Histogram } from '../../metrics/histogram.ts';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import type { Reader } from '../database.ts';
 import { SqliteConnection } from './connection.ts';
-import { readerOver } from './reading-thread.ts';
+import { readerOver } from './database-thread.ts';
 
 /**
  * Reads in the thread that asks: millions of rows that are handed from one thread to another cost as much again as reading them.

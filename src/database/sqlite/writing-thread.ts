@@ -4,7 +4,7 @@ import type { Settled, Transaction } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
-import { connectionOver, isLostThread, ReadingThread, type StartWorker } from './reading-thread.ts';
+import { connectionOver, isLostThread, DatabaseThread, type StartWorker } from './database-thread.ts';
 import type { AppliedCommands } from './serve-thread.ts';
 
 /** So many statements may be on their way, for one to be prepared while another is run. */
@@ -12,7 +12,7 @@ const ON_THEIR_WAY = 4;
 
 /** The writer thread: it applies batches of commands, and runs the statements of long writes, while requests are answered here. */
 export class WritingThread {
-  readonly #thread: ReadingThread;
+  readonly #thread: DatabaseThread;
   readonly #timings: Histogram;
   readonly #db: Transaction;
   readonly #appliesCommands: boolean;
@@ -23,7 +23,7 @@ export class WritingThread {
   constructor(path: string, timings: Histogram, startWriter?: StartWorker) {
     this.#timings = timings;
     this.#appliesCommands = startWriter !== undefined;
-    this.#thread = new ReadingThread(path, undefined, 'writes', startWriter);
+    this.#thread = new DatabaseThread(path, undefined, 'writes', startWriter);
     const connection = connectionOver((query) => timed(timings, () => this.#thread.query(query)), {
       count: (sql, parameters) => this.#count(sql, parameters),
       send: (sql, parameters) => this.#send(sql, parameters),

@@ -19,14 +19,14 @@ export function isLostThread(error: unknown): boolean {
   return losses.has(error as object);
 }
 
-/** Starts a thread that answers as `report-worker.ts` does. */
+/** Starts a thread that answers as `database-worker.ts` does. */
 export type StartWorker = (data: ThreadData) => Worker;
 
 const startReportWorker: StartWorker = (workerData) =>
-  new Worker(new URL('./report-worker.ts', import.meta.url), { workerData });
+  new Worker(new URL('./database-worker.ts', import.meta.url), { workerData });
 
 /** A thread with a connection of its own, which only reads unless it is told otherwise. It starts with the first statement. */
-export class ReadingThread {
+export class DatabaseThread {
   readonly #data: ThreadData;
   readonly #calledOff = new Int32Array(new SharedArrayBuffer(4));
   readonly #db: Reader;
