@@ -139,7 +139,7 @@ export const createUser = operation({
   reply: recordReply(invitedUser),
   secretReply: true,
   details: 'issues',
-  problems: [problems.invalidInput, problems.passingKey, problems.alreadyMember],
+  problems: [problems.invalidInput, problems.expiringKey, problems.alreadyMember],
 });
 
 export const inviteUser = operation({
@@ -154,7 +154,7 @@ export const inviteUser = operation({
   reply: recordReply(invitedUser),
   secretReply: true,
   details: 'issues',
-  problems: [problems.passingKey],
+  problems: [problems.expiringKey],
 });
 
 export const updateUser = operation({
@@ -172,7 +172,7 @@ export const updateUser = operation({
   status: 200,
   reply: recordReply(user),
   details: 'issues',
-  problems: [problems.invalidInput, problems.passingKey, problems.lastOwner],
+  problems: [problems.invalidInput, problems.expiringKey, problems.lastOwner],
 });
 
 export const deleteUser = operation({
@@ -187,7 +187,7 @@ export const deleteUser = operation({
   status: 200,
   reply: deletionReply(userRemoved),
   details: 'issues',
-  problems: [problems.passingKey, problems.lastOwner],
+  problems: [problems.expiringKey, problems.lastOwner],
 });
 
 export const anonymizeUser = operation({
@@ -204,5 +204,5 @@ export const anonymizeUser = operation({
   status: 200,
   reply: deletionReply(userAnonymized),
   details: 'issues',
-  problems: [problems.passingKey, problems.stillMember],
+  problems: [problems.expiringKey, problems.stillMember],
 });

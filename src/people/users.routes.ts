@@ -13,7 +13,7 @@ import { invitationLink, issueInvitation } from './invitations.ts';
 import { invitationLetter } from './mail.ts';
 import { findMember, findPresentMember, listMembers, type Member, selectMembers } from './members.queries.ts';
 import { type Invited, inviteMember, removeMember, updateMember } from './memberships.ts';
-import { refusePassingKey } from './passing-keys.ts';
+import { refuseExpiringKey } from './expiring-keys.ts';
 import { companyName } from './people.queries.ts';
 import type { Site } from './site.ts';
 import * as contract from './users.contract.ts';
@@ -41,7 +41,7 @@ export function userRoutes(service: Service, site: Site): Route[] {
     recordRoute(service, contract.getUser, { find: ofCompany(findMember), show: contract.toUser }),
 
     route(contract.createUser, async (call) => {
-      refusePassingKey(call.company);
+      refuseExpiringKey(call.company);
       const reply = await change(service, call, {}, async (db, journal) =>
         withLink(await inviteMember(db, journal, call.company.id, call.body)),
       );
@@ -50,7 +50,7 @@ export function userRoutes(service: Service, site: Site): Route[] {
     }),
 
     route(contract.inviteUser, async (call) => {
-      refusePassingKey(call.company);
+      refuseExpiringKey(call.company);
       const reply = await change(service, call, {}, async (db, journal) => {
         const member = await findPresent(db, call.company, call.id);
         const target = { empresa_id: call.company.id, usuario_id: member.id };
@@ -63,14 +63,14 @@ export function userRoutes(service: Service, site: Site): Route[] {
     }),
 
     route(contract.updateUser, async (call) => {
-      refusePassingKey(call.company);
+      refuseExpiringKey(call.company);
       return changeRecord(service, call, {}, present, async (db, journal, { row: member }) =>
         success(contract.toUser(await updateMember(db, journal, call.company.id, member, call.body))),
       );
     }),
 
     route(contract.deleteUser, async (call) => {
-      refusePassingKey(call.company);
+      refuseExpiringKey(call.company);
       return changeRecord(service, call, {}, present, async (db, journal, { row: member }) => {
         await removeMember(db, journal, call.company.id, member);
         return contract.userRemoved;

@@ -8,7 +8,7 @@ import { Replay } from '../http/replies/idempotency.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { refusePassingKey } from '../people/passing-keys.ts';
+import { refuseExpiringKey } from '../people/expiring-keys.ts';
 import { anonymizeUser, userAnonymized } from '../people/users.contract.ts';
 import { anonymizeClient } from './anonymize.ts';
 import { anonymizeMember } from './anonymize-member.ts';
@@ -51,7 +51,7 @@ export function privacyRoutes(service: Service): Route[] {
     }),
 
     route(anonymizeUser, async (call) => {
-      refusePassingKey(call.company);
+      refuseExpiringKey(call.company);
       const reply = await change(service, call, {}, (db, journal) =>
         anonymizeMember(db, journal, call.company.id, call.id, userAnonymized),
       );

@@ -56,7 +56,7 @@ export const problems = {
   companyInactive: problem(403, 'company_inactive', 'Empresa inativa'),
   scopeForbids: problem(403, 'scope_forbids', 'A chave não tem permissão para esta operação'),
   roleForbids: problem(403, 'role_forbids', 'Seu papel não permite esta operação'),
-  passingKey: problem(
+  expiringKey: problem(
     403,
     'passing_key',
     'Uma chave com validade não pode criar, alterar ou remover pessoas',
