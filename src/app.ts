@@ -70,7 +70,7 @@ import { serveSharedSales } from './sales/shares/shared-page.routes.ts';
 import { saleShareRoutes } from './sales/shares/shares.routes.ts';
 import { answerSessions } from './sessions/sessions.routes.ts';
 import { sessionCallerFinder } from './sessions/sessions.ts';
-import { siteAt } from './site.ts';
+import { siteAt } from './public-site.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { visitRoutes } from './visits/visits.routes.ts';
 import { Deliverer } from './webhooks/deliverer.ts';

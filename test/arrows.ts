@@ -111,7 +111,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/config\.ts$/, /^src\/domain\//],
   [/^src\/welcome\.ts$/, /^$/],
   [/^src\/idle-gc\.ts$/, /^$/],
-  [/^src\/site\.ts$/, /^src\/(people\/|welcome\.ts$)/],
+  [/^src\/public-site\.ts$/, /^src\/(people\/|welcome\.ts$)/],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/start-writer\.ts$/, /^src\/(database\/|writer\.ts$)/],
   [/^src\/writer\.ts$/, /^src\/(database|changes|clients|sales)\//],
