@@ -7,7 +7,7 @@ import { type ClientFilter, clientsWith, readConditions } from '../clients/clien
 import { clientJudge } from '../clients/clients.judge.ts';
 import { wholeCompany } from '../domain/border.ts';
 import type { SoughtSales } from '../sales/sales.filter.ts';
-import { findUnordered } from '../sales/sales.find.queries.ts';
+import { findUnordered } from '../sales/filtered-sales.queries.ts';
 import { saleJudge } from '../sales/sales.judge.queries.ts';
 import { continueTotal, type Judge } from './continued-totals.queries.ts';
 import { readSince } from './journal-since.queries.ts';

@@ -33,7 +33,7 @@ import {
   isLed,
   readSaleTerm,
   searchSales,
-} from './sales.find.queries.ts';
+} from './filtered-sales.queries.ts';
 import { saleJudge } from './sales.judge.queries.ts';
 import { NEWEST_FIRST, type SaleOrder, SORT_VALUE, sortKeyOf, withSortValue } from './sales.order.queries.ts';
 import { countPeriod, isPeriodAlone } from './sales.period.queries.ts';

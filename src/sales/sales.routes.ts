@@ -42,7 +42,7 @@ import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
 import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
-import { findSales } from './sales.find.queries.ts';
+import { findSales } from './filtered-sales.queries.ts';
 import { readSalePage } from './sales.list.queries.ts';
 import { removeSale } from './sales.queries.ts';
 import { type Sale, saleLine, toJournalSale, toSale, toSaleLine } from './sales.record.ts';

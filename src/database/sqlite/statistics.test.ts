@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/databases.t
 import { wholeCompany } from '../../domain/border.ts';
 import { countAll } from '../../lists/written-rows.queries.ts';
 import type { SoughtSales } from '../../sales/sales.filter.ts';
-import { findOnWalk, findSales } from '../../sales/sales.find.queries.ts';
+import { findOnWalk, findSales } from '../../sales/filtered-sales.queries.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 
