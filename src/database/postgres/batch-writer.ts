@@ -3,7 +3,7 @@ import type { Writer } from '../database.ts';
 import { StoppingError, TooManyWaitingError } from '../errors.ts';
 import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
 import type { FairQueue } from '../fair-queue.ts';
-import { commitBatch, concernsAll, type Desk } from './commit-batch.ts';
+import { commitBatch, concernsAll, type TransactionSettings } from './commit-batch.ts';
 
 const LARGEST_BATCH = 32;
 /** While one batch of several companies commits, the next one is judged: more would be smaller ones. */
@@ -21,7 +21,7 @@ const NOBODY = { company: '' };
  * commit. Set-wise commands of several companies share one as well. Nobody is answered before the commit.
  */
 export class BatchWriter {
-  readonly #desk: Desk;
+  readonly #settings: TransactionSettings;
   readonly #queue: FairQueue;
   /** What waits, by company, in the order in which companies were served last. */
   readonly #waiting = new Map<string, Job[]>();
@@ -30,11 +30,11 @@ export class BatchWriter {
   #jointUnderWay = 0;
   #isTaking = false;
 
-  constructor(desk: Desk, queue: FairQueue) {
-    this.#desk = desk;
+  constructor(settings: TransactionSettings, queue: FairQueue) {
+    this.#settings = settings;
     this.#queue = queue;
     // Those who wait for others of their company need not wait for these to end.
-    desk.stopping.addEventListener('abort', () => this.#refuseWaiting());
+    settings.stopping.addEventListener('abort', () => this.#refuseWaiting());
   }
 
   /** How many wait for a batch to take them. */
@@ -48,7 +48,7 @@ export class BatchWriter {
     return new Promise<T>((resolve, reject) => {
       const jobs = this.#waiting.get(company) ?? [];
       const mustWait = this.#busy.has(company) || jobs.length > 0;
-      if (mustWait && this.#desk.stopping.aborted) return reject(new StoppingError());
+      if (mustWait && this.#settings.stopping.aborted) return reject(new StoppingError());
       if (jobs.length >= WAITING_OF_COMPANY) return reject(new TooManyWaitingError());
       jobs.push({ company, long: false, task, resolve: resolve as (value: unknown) => void, reject });
       this.#waiting.set(company, jobs);
@@ -148,7 +148,7 @@ export class BatchWriter {
   /** Returns those who are to be done again, each by itself. */
   async #settle(batch: readonly Job[]): Promise<readonly Job[]> {
     try {
-      const { done, outcomes, left } = await commitBatch(this.#desk, batch);
+      const { done, outcomes, left } = await commitBatch(this.#settings, batch);
       settleJobs(done, outcomes);
       return left;
     } catch (error) {
@@ -161,7 +161,7 @@ export class BatchWriter {
   #putBack(left: readonly Job[]): void {
     for (const job of left.toReversed()) {
       job.isApart = true;
-      if (this.#desk.stopping.aborted) job.reject(new StoppingError());
+      if (this.#settings.stopping.aborted) job.reject(new StoppingError());
       else this.#waiting.set(job.company, [job, ...(this.#waiting.get(job.company) ?? [])]);
     }
   }

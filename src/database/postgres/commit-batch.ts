@@ -14,7 +14,7 @@ import { isCollision } from './faults.ts';
 import { transact } from './transact.ts';
 
 /** Where transactions are made, and how they begin. */
-export interface Desk {
+export interface TransactionSettings {
   readonly connections: Connections;
   readonly use: ConnectionUse;
   readonly beginning: string;
@@ -38,8 +38,8 @@ const LOCK_FREE = `
   order by empresa_id for no key update skip locked`;
 
 /** Does a batch in one transaction and commits it. Where it throws, nothing of it has happened, unless nobody can tell. */
-export function commitBatch(desk: Desk, batch: readonly Job[]): Promise<Committed> {
-  const { connections, use, beginning } = desk;
+export function commitBatch(settings: TransactionSettings, batch: readonly Job[]): Promise<Committed> {
+  const { connections, use, beginning } = settings;
   if (batch.length > 1) return transact(connections, use, beginning, workOn(batch), 1);
   return transact(connections, use, beginning, async (db) => ({
     done: batch,

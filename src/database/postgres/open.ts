@@ -83,15 +83,15 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
       (_db, connection) => work(readerOver(askedFor(connection, gone))),
     );
   const faults = new WriteFaults();
-  const desk = { connections, use, beginning: `begin${limits}`, stopping };
-  const batches = new BatchWriter(desk, writes);
+  const settings = { connections, use, beginning: `begin${limits}`, stopping };
+  const batches = new BatchWriter(settings, writes);
   const commitTask = <T>(task: Task, writer: Writer | undefined): Promise<T> => {
     if (writer !== undefined && !writer.long) return batches.write(task, writer);
     const alone = async () => {
       const job = { company: writer?.company ?? '', long: true, task, resolve() {}, reject() {} };
       const work: WorkOnConnection<Settled[]> = (db) => runBatch(db, [job]);
       const slow = writer?.long ? { ...use, rests: true } : use;
-      const [outcome] = await transact(connections, slow, desk.beginning, work);
+      const [outcome] = await transact(connections, slow, settings.beginning, work);
       if (outcome === undefined || 'error' in outcome) throw outcome?.error;
       return outcome.value as T;
     };
