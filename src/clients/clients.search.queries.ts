@@ -5,7 +5,7 @@ import { type Compilable, type PreparedQuery, prepared } from '../database/prepa
 import { type Border, wholeCompany } from '../domain/border.ts';
 import { continueTotal } from '../lists/continued-totals.queries.ts';
 import type { WaysToPage } from '../lists/filtered-list.queries.ts';
-import { journalMark } from '../lists/journal-since.queries.ts';
+import { journalPosition } from '../lists/journal-since.queries.ts';
 import type { KnownTotal } from '../lists/known-totals.ts';
 import {
   type CompanyList,
@@ -47,7 +47,7 @@ async function countByTrigrams(db: Reader, empresaId: string, text: string): Pro
   const total = await searchOf(db).countByTrigrams(db, empresaId, text);
   if (total === undefined) return undefined;
   const { rows } = await sql<KnownTotal>`
-    select ${total} as total, ${journalMark(empresaId)},
+    select ${total} as total, ${journalPosition(empresaId)},
       (select clientes from contadores where empresa_id = ${empresaId}) as records`.execute(db);
   return rows[0];
 }

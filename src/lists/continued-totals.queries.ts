@@ -36,8 +36,8 @@ export async function continueTotal(
   );
   if (fits === undefined) return undefined;
   const difference = touched.reduce((sum, _, n) => sum + Number(fits[2 * n + 1]) - Number(fits[2 * n]), 0);
-  const { mark, records } = since;
-  return { ...mark, total: known.total + difference, records: records[kind] };
+  const { position, records } = since;
+  return { ...position, total: known.total + difference, records: records[kind] };
 }
 
 /** A record as it was and as it is. */

@@ -78,16 +78,16 @@ onEachEngine('Totals that follow the journal', (talao) => {
     const { versao } = await talao.db.freshness.ofCompany(ana.id);
     const [one] = await follow(talao, ana.id);
     assert.ok(one !== undefined);
-    const mark = { versao: one.known.versao, hash: one.known.hash ?? null };
-    assert.equal(mark.versao, versao);
-    assert.deepEqual((await readSince(db, ana.id, mark))?.mark, mark);
+    const position = { versao: one.known.versao, hash: one.known.hash ?? null };
+    assert.equal(position.versao, versao);
+    assert.deepEqual((await readSince(db, ana.id, position))?.position, position);
     assert.equal(await readSince(db, ana.id, { versao }), undefined);
     assert.equal(await readSince(db, ana.id, { versao, hash: 'f'.repeat(64) }), undefined);
-    assert.equal(await readSince(db, ana.id, { ...mark, versao: versao + 1 }), undefined);
-    assert.equal(await readSince(db, talao.bia.id, mark), undefined);
+    assert.equal(await readSince(db, ana.id, { ...position, versao: versao + 1 }), undefined);
+    assert.equal(await readSince(db, talao.bia.id, position), undefined);
     const lines = Array.from({ length: 501 }, () => ({}));
     assert.equal((await ana.upload('import/clients', clientCsv(...lines))).status, 200);
-    assert.equal(await readSince(db, ana.id, mark), undefined);
+    assert.equal(await readSince(db, ana.id, position), undefined);
   });
 
   test('are what a list says after a change of each kind', async () => {

@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import { nameBorder } from '../domain/border.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
-import { type JournalMark, readMark } from './journal-since.queries.ts';
+import { type JournalPosition, readJournalPosition } from './journal-since.queries.ts';
 import { type KnownTotal, knownTotals } from './known-totals.ts';
 import type { CompanyList, WrittenPage, WrittenRows } from './written-rows.queries.ts';
 
@@ -62,10 +62,10 @@ export async function readPage(
 const FEW = 1_000;
 
 /** Where the journal stood: asked for apart, and only if much depends on it. */
-async function markOf(db: Reader, empresaId: string, versao: number, total: number): Promise<JournalMark> {
+async function markOf(db: Reader, empresaId: string, versao: number, total: number): Promise<JournalPosition> {
   if (total < FEW) return { versao };
-  const mark = await readMark(db, empresaId);
-  return mark?.versao === versao ? mark : { versao };
+  const position = await readJournalPosition(db, empresaId);
+  return position?.versao === versao ? position : { versao };
 }
 
 /** Whether so many of them are met sooner on a walk through all records than by finding every one. */

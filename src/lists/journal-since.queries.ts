@@ -5,14 +5,14 @@ import { prepared } from '../database/prepared.ts';
 import type { Row } from '../database/tables.ts';
 
 /** Where the journal of a company stood: after a failover or a restore, another entry may have the same number. */
-export interface JournalMark {
+export interface JournalPosition {
   readonly versao: number;
   /** Of the entry that has that number; absent where nobody asked for it, null where there is none. */
   readonly hash?: string | null;
 }
 
-/** The columns of a mark, for a statement that counts: both are then of one moment. */
-export function journalMark(empresaId: string) {
+/** The columns of a position, for a statement that counts: both are then of one moment. */
+export function journalPosition(empresaId: string) {
   return sql`
     (select versao from contadores where empresa_id = ${empresaId}) as versao,
     (select jornal.hash from contadores
@@ -20,18 +20,18 @@ export function journalMark(empresaId: string) {
       where contadores.empresa_id = ${empresaId}) as hash`;
 }
 
-export function readMark(db: Reader, empresaId: string): Promise<JournalMark | undefined> {
+export function readJournalPosition(db: Reader, empresaId: string): Promise<JournalPosition | undefined> {
   return end.first(db, { empresa_id: empresaId });
 }
 
 const end = prepared<{ empresa_id: string }>()(
-  (_db, param) => sql<Required<JournalMark>>`select ${journalMark(param('empresa_id'))}`,
+  (_db, param) => sql<Required<JournalPosition>>`select ${journalPosition(param('empresa_id'))}`,
 );
 
 export type NotedEntry = Pick<Row<'jornal'>, 'acao' | 'recurso' | 'registro_id' | 'antes' | 'depois'>;
 
 export interface Since {
-  readonly mark: Required<JournalMark>;
+  readonly position: Required<JournalPosition>;
   readonly entries: readonly NotedEntry[];
   /** The company's counters when it was read. */
   readonly records: Pick<Row<'contadores'>, 'clientes' | 'vendas'>;
@@ -43,13 +43,13 @@ export const MOST_ENTRIES = 500;
 const MOST_BYTES = 64 * 1024;
 
 /**
- * What happened to the company since the journal stood at the mark, by one statement, in order. Nothing where that cannot be told: it was too much,
+ * What happened to the company since the journal stood at the position, by one statement, in order. Nothing where that cannot be told: it was too much,
  * or it is not the same journal, or someone was anonymized, and with him what the journal said of him.
  */
 export async function readSince(
   db: Reader,
   empresaId: string,
-  { versao, hash }: JournalMark,
+  { versao, hash }: JournalPosition,
 ): Promise<Since | undefined> {
   if (!hash) return undefined;
   const last = versao + MOST_ENTRIES;
@@ -60,13 +60,13 @@ export async function readSince(
   if (others.some(({ acao, bytes }) => acao === 'anonimizar' || bytes > MOST_BYTES)) return undefined;
   const { clientes, vendas } = end;
   return {
-    mark: { versao: end.versao, hash: end.hash },
+    position: { versao: end.versao, hash: end.hash },
     entries: others,
     records: { clientes, vendas },
   };
 }
 
-/** Beginning with the entry of the mark itself. What is large is told to be, and not read. */
+/** Beginning with the entry of the position itself. What is large is told to be, and not read. */
 const since = prepared<{ empresa_id: string; versao: number; last: number }>()((db, param) => {
   const { bytesOfJson } = spellingOf(db);
   const bytes = bytesOfJson('jornal.antes', 'jornal.depois');

@@ -1,10 +1,10 @@
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { Cached } from '../database/cache-registry.ts';
-import type { JournalMark } from './journal-since.queries.ts';
+import type { JournalPosition } from './journal-since.queries.ts';
 
 /** How many records a filter found among all, and where the company's journal stood: it holds for that version alone. */
-export interface KnownTotal extends JournalMark {
+export interface KnownTotal extends JournalPosition {
   readonly total: number;
   readonly records: number;
 }

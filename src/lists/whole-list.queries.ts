@@ -3,7 +3,7 @@ import { readTotals } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
 import type { PreparedQuery } from '../database/prepared.ts';
 import type { Page } from '../http/contract/pagination.ts';
-import { lastPlaceBefore, type MarkedKind, readMarks } from './place-marks.queries.ts';
+import { lastPlaceBefore, type BookmarkedKind, readBookmarks } from './bookmarks.queries.ts';
 import {
   type CompanyList,
   type Slice,
@@ -34,11 +34,11 @@ export function forEachLimit<Query>(make: (limit: Expression<number>) => Query):
 
 /** Up to here a page is read from the newest record on, without asking how many there are. */
 const DEEP = 100;
-/** Further than this from both ends of a list, a page is walked to from a mark in it. */
+/** Further than this from both ends of a list, a page is walked to from a bookmark in it. */
 const FAR = 20_000;
 const TRIES = 3;
 
-/** A page of all records of the company, walked to from the nearer end, or from a mark where both are far. */
+/** A page of all records of the company, walked to from the nearer end, or from a bookmark where both are far. */
 export async function readNewest(
   db: Reader,
   { border: { empresaId }, kind }: CompanyList,
@@ -75,29 +75,29 @@ export async function readNewest(
   }
 }
 
-const isMarked = (kind: CompanyList['kind']): kind is MarkedKind => kind === 'vendas' || kind === 'clientes';
+const isMarked = (kind: CompanyList['kind']): kind is BookmarkedKind => kind === 'vendas' || kind === 'clientes';
 
-/** Nothing where others write faster than the marks are moved. */
+/** Nothing where others write faster than the bookmarks are moved. */
 export async function readFromMark(
   db: Reader,
   empresaId: string,
-  kind: MarkedKind,
+  kind: BookmarkedKind,
   { limit, offset }: Slice,
   after: NonNullable<WholeListStatements['after']>,
   step?: number,
 ): Promise<WrittenPage | undefined> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const marks = await readMarks(db, empresaId, kind, step);
-    if (marks === undefined || offset >= marks.total) return undefined;
-    const { total, mark } = marks;
+    const bookmarks = await readBookmarks(db, empresaId, kind, step);
+    if (bookmarks === undefined || offset >= bookmarks.total) return undefined;
+    const { total, position } = bookmarks;
     const count = Math.min(limit, total - offset);
     const older = total - offset - count;
-    const place = lastPlaceBefore(marks, older);
+    const place = lastPlaceBefore(bookmarks, older);
     if (place === undefined) return undefined;
     const slice = { limit: count, offset: older - place.before };
     const { data, versao } = await after.one(db, { empresa_id: empresaId, id: place.id, ...slice });
     // It would be another page if the list had changed between the two.
-    if (versao === mark.versao) return { data, total, versao };
+    if (versao === position.versao) return { data, total, versao };
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 import type { FieldForms } from '../domain/field-forms.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
-import { journalMark } from './journal-since.queries.ts';
+import { journalPosition } from './journal-since.queries.ts';
 import type { KnownTotal } from './known-totals.ts';
 import type { SortKey } from './order.queries.ts';
 import type { FoundIds } from './pages.queries.ts';
@@ -90,6 +90,6 @@ export function countAll<T extends keyof Tables>({ border, kind }: CompanyList, 
   return sql<KnownTotal>`
     select count(*) as total,
       (select ${sql.ref(kind)} from contadores where empresa_id = ${empresaId}) as records,
-      ${journalMark(empresaId)}
+      ${journalPosition(empresaId)}
     from ${vendedorId === null ? unordered : unordered.limit(Number.MAX_SAFE_INTEGER)} as found`;
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { Cached } from '../database/cache-registry.ts';
 import { changesOf } from '../lists/continued-totals.queries.ts';
-import { type JournalMark, journalMark, readSince } from '../lists/journal-since.queries.ts';
+import { type JournalPosition, journalPosition, readSince } from '../lists/journal-since.queries.ts';
 import type { KnownTotal } from '../lists/known-totals.ts';
 
 interface Day {
@@ -14,7 +14,7 @@ interface Day {
 
 /** How many sales each day has, when the journal stood there. */
 interface DayCounts {
-  readonly mark: JournalMark;
+  readonly mark: JournalPosition;
   readonly records: number;
   readonly days: ReadonlyMap<string, Day>;
 }
@@ -71,7 +71,7 @@ export async function countAllByDays(
 ): Promise<KnownTotal | undefined> {
   const companies = adapterOf(db).caches.get(known);
   const { rows } = await sql<Counted>`
-    select data, count(*) as sales, max(cast(id as text)) as newest, ${journalMark(empresaId)},
+    select data, count(*) as sales, max(cast(id as text)) as newest, ${journalPosition(empresaId)},
       (select vendas from contadores where empresa_id = ${empresaId}) as records
     from vendas where empresa_id = ${empresaId} group by data`.execute(db);
   const [first] = rows;

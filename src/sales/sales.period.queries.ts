@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { type JournalMark, journalMark } from '../lists/journal-since.queries.ts';
+import { type JournalPosition, journalPosition } from '../lists/journal-since.queries.ts';
 import type { KnownTotal } from '../lists/known-totals.ts';
 import { isUnfiltered } from '../lists/pages.queries.ts';
 import { countAllByDays, countByDays } from './day-counts.queries.ts';
@@ -53,7 +53,7 @@ export async function countInOrOut(
 
 const totalOf = ({ counted: _, ...mark }: Counted, total: number): KnownTotal => ({ ...mark, total });
 
-interface Counted extends JournalMark {
+interface Counted extends JournalPosition {
   readonly counted: number;
   readonly records: number;
 }
@@ -72,7 +72,7 @@ async function countUpTo(
   const { rows } = await sql<Counted>`
     select count(*) as counted,
       (select vendas from contadores where empresa_id = ${empresaId}) as records,
-      ${journalMark(empresaId)}
+      ${journalPosition(empresaId)}
     from (${sql.join(parts, sql` union all `)}) as found`.execute(db);
   return rows[0] as Counted;
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { Cached } from '../database/cache-registry.ts';
-import { type JournalMark, journalMark, readSince } from './journal-since.queries.ts';
+import { type JournalPosition, journalPosition, readSince } from './journal-since.queries.ts';
 
 /** The records of a company whose lists are long. */
-export type MarkedKind = 'clientes' | 'vendas';
+export type BookmarkedKind = 'clientes' | 'vendas';
 
 /** A place in the order of the ids: how many records have a smaller one than it. */
 interface Place {
@@ -14,47 +14,47 @@ interface Place {
 }
 
 /** Places all along a list, and how many records it has, when the journal stood there. */
-export interface Marks {
-  readonly mark: JournalMark;
+export interface Bookmarks {
+  readonly position: JournalPosition;
   readonly total: number;
   readonly places: readonly Place[];
 }
 
-/** So many records between two marks are passed over in a millisecond. */
+/** So many records between two bookmarks are passed over in a millisecond. */
 const STEP = 5_000;
-/** When so many have come after the last mark, the list is marked anew. */
-const STEPS_WITHOUT_MARK = 4;
+/** When so many have come after the last bookmark, the list gets new bookmarks. */
+const STEPS_WITHOUT_BOOKMARK = 4;
 const LISTS_KEPT = 100;
 
-const known = new Cached(() => new Map<string, Marks>());
+const known = new Cached(() => new Map<string, Bookmarks>());
 
-/** The marks of a list as it is now: those of before, moved by what the journal says, or else found on a walk through the whole list. */
-export async function readMarks(
+/** The bookmarks of a list as it is now: those of before, moved by what the journal says, or else found on a walk through the whole list. */
+export async function readBookmarks(
   db: Reader,
   empresaId: string,
-  kind: MarkedKind,
+  kind: BookmarkedKind,
   step = STEP,
-): Promise<Marks | undefined> {
+): Promise<Bookmarks | undefined> {
   const lists = adapterOf(db).caches.get(known);
   const key = `${empresaId} ${kind} ${step}`;
   const last = lists.get(key);
-  const marks =
-    (last && (await moveMarks(db, empresaId, kind, last, step))) ?? (await walk(db, empresaId, kind, step));
+  const bookmarks =
+    (last && (await moveBookmarks(db, empresaId, kind, last, step))) ?? (await walk(db, empresaId, kind, step));
   lists.delete(key);
-  if (marks === undefined) return undefined;
+  if (bookmarks === undefined) return undefined;
   if (lists.size >= LISTS_KEPT) lists.clear();
-  lists.set(key, marks);
-  return marks;
+  lists.set(key, bookmarks);
+  return bookmarks;
 }
 
-async function moveMarks(
+async function moveBookmarks(
   db: Reader,
   empresaId: string,
-  kind: MarkedKind,
-  { mark, total, places }: Marks,
+  kind: BookmarkedKind,
+  { position, total, places }: Bookmarks,
   step: number,
-): Promise<Marks | undefined> {
-  const since = await readSince(db, empresaId, mark);
+): Promise<Bookmarks | undefined> {
+  const since = await readSince(db, empresaId, position);
   if (since === undefined) return undefined;
   const moves = since.entries
     .filter(({ recurso, acao }) => recurso === kind && (acao === 'criar' || acao === 'apagar'))
@@ -64,13 +64,13 @@ async function moveMarks(
     before: moves.reduce((sum, move) => (move.id < id ? sum + move.by : sum), before),
   }));
   const now = moves.reduce((sum, { by }) => sum + by, total);
-  const unmarked = now - (moved.at(-1)?.before ?? 0);
+  const afterLast = now - (moved.at(-1)?.before ?? 0);
   // What is counted elsewhere says whether anything came or went unnoticed.
-  if (now !== since.records[kind] || unmarked > STEPS_WITHOUT_MARK * step) return undefined;
-  return { mark: since.mark, total: now, places: moved };
+  if (now !== since.records[kind] || afterLast > STEPS_WITHOUT_BOOKMARK * step) return undefined;
+  return { position: since.position, total: now, places: moved };
 }
 
-interface Marked extends Place {
+interface BookmarkRow extends Place {
   readonly versao: number;
   readonly hash: string | null;
   readonly total: number;
@@ -80,11 +80,11 @@ interface Marked extends Place {
 async function walk(
   db: Reader,
   empresaId: string,
-  kind: MarkedKind,
+  kind: BookmarkedKind,
   step: number,
-): Promise<Marks | undefined> {
+): Promise<Bookmarks | undefined> {
   const table = sql.table(kind);
-  const { rows } = await sql<Marked>`
+  const { rows } = await sql<BookmarkRow>`
     with recursive marcas (numero, id) as (
       select 0, (select id from ${table} where empresa_id = ${empresaId} order by id limit 1)
       union all
@@ -93,16 +93,16 @@ async function walk(
         order by id limit 1 offset ${sql.lit(step - 1)})
       from marcas where id is not null
     )
-    select id, numero * ${sql.lit(step)} as before, ${journalMark(empresaId)},
+    select id, numero * ${sql.lit(step)} as before, ${journalPosition(empresaId)},
       (select ${sql.ref(kind)} from contadores where empresa_id = ${empresaId}) as total
     from marcas where id is not null`.execute(db);
   const [first] = rows;
   if (first === undefined) return undefined;
   const { versao, hash, total } = first;
-  return { mark: { versao, hash }, total, places: rows.map(({ id, before }) => ({ id, before })) };
+  return { position: { versao, hash }, total, places: rows.map(({ id, before }) => ({ id, before })) };
 }
 
-/** The last mark that has no more records before it than so many. */
-export function lastPlaceBefore({ places }: Marks, records: number): Place | undefined {
+/** The last bookmark that has no more records before it than so many. */
+export function lastPlaceBefore({ places }: Bookmarks, records: number): Place | undefined {
   return places.findLast(({ before }) => before <= records);
 }

@@ -4,14 +4,14 @@ import { BusyOffice } from '../../test/busy-office.ts';
 import { onEachEngine } from '../../test/harness.ts';
 import { after as afterClient } from '../clients/clients.list.queries.ts';
 import { after as afterSale } from '../sales/sales.list.queries.ts';
-import { readMarks } from './place-marks.queries.ts';
+import { readBookmarks } from './bookmarks.queries.ts';
 import { readFromMark } from './whole-list.queries.ts';
 
 const seed = Number(process.env.MARKS_SEED ?? Date.now() % 2 ** 31);
 const CHANGES = 20;
 const STEP = 3;
 
-onEachEngine('Pages that are walked to from a mark', (talao) => {
+onEachEngine('Pages that are walked to from a bookmark', (talao) => {
   test(`have what a walk through the whole list meets there, whatever happens between (seed ${seed})`, async () => {
     const office = await BusyOffice.open(talao, seed);
     const { company, random } = office;
@@ -35,15 +35,15 @@ onEachEngine('Pages that are walked to from a mark', (talao) => {
     }
   });
 
-  test('are marked anew when much has come after the last mark, and not at all without records', async () => {
+  test('get new bookmarks when much has come after the last bookmark, and not at all without records', async () => {
     const office = await BusyOffice.open(talao, seed);
     const { id } = office.company;
-    const first = await readMarks(talao.db.read, id, 'clientes', 1);
+    const first = await readBookmarks(talao.db.read, id, 'clientes', 1);
     assert.equal(first?.places.length, first?.total);
     for (let n = 0; n < 5; n++) await office.createClient();
-    const second = await readMarks(talao.db.read, id, 'clientes', 1);
+    const second = await readBookmarks(talao.db.read, id, 'clientes', 1);
     assert.equal(second?.total, (first?.total ?? 0) + 5);
     assert.equal(second?.places.length, second?.total);
-    assert.equal(await readMarks(talao.db.read, talao.bia.id, 'vendas', 1), undefined);
+    assert.equal(await readBookmarks(talao.db.read, talao.bia.id, 'vendas', 1), undefined);
   });
 });
