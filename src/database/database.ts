@@ -22,12 +22,12 @@ export type Transaction = Kysely<Tables> & { readonly [inTransaction]: true };
  */
 export type Repeatable<T> = (db: Transaction) => Promise<T>;
 
-/** What a mark is compared with: as long as the database shows the same, what was read under it still holds. */
-export type Mark = string | number;
+/** What a stateId is compared with: as long as the database shows the same, what was read under it still holds. */
+export type StateId = string | number;
 
 export interface CompanyState {
   /** As long as it stays the same, nothing of the company has changed, whoever might have changed it. */
-  readonly mark: Mark;
+  readonly stateId: StateId;
   readonly versao: number;
 }
 
@@ -36,7 +36,7 @@ export interface Freshness {
   /** How long a key found valid may be trusted after another process has changed it. */
   readonly keyTrustMillis: number;
   /** As long as this stays the same, a key found valid may be trusted without asking again. */
-  ofKeys(): Mark;
+  ofKeys(): StateId;
   /** The state of a company by now. */
   ofCompany(empresaId: string): CompanyState | Promise<CompanyState>;
 }

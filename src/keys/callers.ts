@@ -1,4 +1,4 @@
-import type { Database, Mark } from '../database/database.ts';
+import type { Database, StateId } from '../database/database.ts';
 import type { Caller } from '../http/access/caller.ts';
 import type { KeyUses } from './key-uses.ts';
 import { findKeyByPrefix } from './keys.queries.ts';
@@ -11,11 +11,11 @@ interface Remembered {
   readonly caller: Caller;
   readonly lifetime: { expires_at: string | null; revoked_at: string | null };
   /** What the database said of its keys just before this was found. */
-  readonly mark: Mark;
+  readonly stateId: StateId;
 }
 
 interface Sought {
-  readonly mark: Mark;
+  readonly stateId: StateId;
   readonly found: Promise<Remembered | undefined>;
 }
 
@@ -40,24 +40,24 @@ export class Callers {
   /** Who holds it, where that need not be asked. */
   recall(apiKey: string): Caller | undefined {
     const known = this.#remembered.get(apiKey);
-    if (known?.mark !== this.#db.freshness.ofKeys() || !isUsable(known.lifetime)) return undefined;
+    if (known?.stateId !== this.#db.freshness.ofKeys() || !isUsable(known.lifetime)) return undefined;
     return this.#noteUse(known.caller);
   }
 
   async find(apiKey: string): Promise<Caller | undefined> {
-    const mark = this.#db.freshness.ofKeys();
+    const stateId = this.#db.freshness.ofKeys();
     const underWay = this.#sought.get(apiKey);
-    const sought = underWay?.mark === mark ? underWay : this.#seek(apiKey, mark);
+    const sought = underWay?.stateId === stateId ? underWay : this.#seek(apiKey, stateId);
     const found = await sought.found;
     return found && this.#noteUse(found.caller);
   }
 
   /** Whoever asks for the same key while it is looked for, and could trust what is found, waits for that. */
-  #seek(apiKey: string, mark: Mark): Sought {
-    const found = findKeyCaller(this.#db, apiKey, mark).finally(() => {
+  #seek(apiKey: string, stateId: StateId): Sought {
+    const found = findKeyCaller(this.#db, apiKey, stateId).finally(() => {
       if (this.#sought.get(apiKey) === sought) this.#sought.delete(apiKey);
     });
-    const sought = { mark, found: found.then((found) => this.#remember(apiKey, found)) };
+    const sought = { stateId, found: found.then((found) => this.#remember(apiKey, found)) };
     this.#sought.set(apiKey, sought);
     return sought;
   }
@@ -75,7 +75,7 @@ export class Callers {
   }
 }
 
-async function findKeyCaller(db: Database, apiKey: string, mark: Mark): Promise<Remembered | undefined> {
+async function findKeyCaller(db: Database, apiKey: string, stateId: StateId): Promise<Remembered | undefined> {
   const key = await findKeyByPrefix(db.read, prefixOf(apiKey));
   if (!matchesHash(apiKey, key?.hash) || key === undefined) return undefined;
   if (!isUsable(key)) return undefined;
@@ -88,5 +88,5 @@ async function findKeyCaller(db: Database, apiKey: string, mark: Mark): Promise<
     key_expires_at: key.expires_at,
     usuario_id: null,
   };
-  return { caller, lifetime: { expires_at: key.expires_at, revoked_at: key.revoked_at }, mark };
+  return { caller, lifetime: { expires_at: key.expires_at, revoked_at: key.revoked_at }, stateId };
 }

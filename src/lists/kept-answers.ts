@@ -1,4 +1,4 @@
-import type { Database, Mark } from '../database/database.ts';
+import type { Database, StateId } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { Cached } from '../database/cache-registry.ts';
 import type { Tagged } from '../http/replies/conditional.ts';
@@ -11,7 +11,7 @@ export const MOST_BYTES = 32 * MEBIBYTE;
 export const MOST_BYTES_OF_ONE = MEBIBYTE / 2;
 
 interface Kept {
-  readonly mark: Mark;
+  readonly stateId: StateId;
   readonly answer: Tagged<unknown>;
   readonly bytes: number;
 }
@@ -23,7 +23,7 @@ interface Read<Answer> {
 }
 
 interface UnderWay {
-  readonly mark: Mark;
+  readonly stateId: StateId;
   readonly answer: Promise<Tagged<unknown>>;
 }
 
@@ -37,43 +37,43 @@ export class KeptAnswers {
     return this.#bytes;
   }
 
-  find(mark: Mark, address: string): Tagged<unknown> | undefined {
+  find(stateId: StateId, address: string): Tagged<unknown> | undefined {
     const kept = this.#answers.get(address);
-    return kept?.mark === mark ? kept.answer : undefined;
+    return kept?.stateId === stateId ? kept.answer : undefined;
   }
 
   /**
    * What `read` gives, read once for all who ask for it meanwhile in the same state. Where that fails, it may be for a reason of the first of them alone,
    * who has left, so each of the others reads himself.
    */
-  read<Answer>(mark: Mark, address: string, read: () => Promise<Read<Answer>>): Promise<Tagged<Answer>> {
+  read<Answer>(stateId: StateId, address: string, read: () => Promise<Read<Answer>>): Promise<Tagged<Answer>> {
     const underWay = this.#underWay.get(address);
-    if (underWay?.mark !== mark) return this.#begin(mark, address, read);
-    // Of one address and one mark there is one answer, of one type.
+    if (underWay?.stateId !== stateId) return this.#begin(stateId, address, read);
+    // Of one address and one stateId there is one answer, of one type.
     const answer = underWay.answer as Promise<Tagged<Answer>>;
-    return answer.catch(() => this.#begin(mark, address, read));
+    return answer.catch(() => this.#begin(stateId, address, read));
   }
 
-  #begin<Answer>(mark: Mark, address: string, read: () => Promise<Read<Answer>>): Promise<Tagged<Answer>> {
+  #begin<Answer>(stateId: StateId, address: string, read: () => Promise<Read<Answer>>): Promise<Tagged<Answer>> {
     const answer = read()
       .then(({ answer, bytes }) => {
-        this.keep(mark, address, answer, bytes);
+        this.keep(stateId, address, answer, bytes);
         return answer;
       })
       .finally(() => {
         if (this.#underWay.get(address) === underWay) this.#underWay.delete(address);
       });
-    const underWay = { mark, answer };
+    const underWay = { stateId, answer };
     this.#underWay.set(address, underWay);
     return answer;
   }
 
-  /** The mark is that of before it was read: if there was a commit meanwhile, nobody will ask for it again. */
-  keep(mark: Mark, address: string, answer: Tagged<unknown>, bytes: number): void {
+  /** The stateId is that of before it was read: if there was a commit meanwhile, nobody will ask for it again. */
+  keep(stateId: StateId, address: string, answer: Tagged<unknown>, bytes: number): void {
     this.#drop(address);
     if (bytes > MOST_BYTES_OF_ONE) return;
     while (this.#answers.size >= ANSWERS_KEPT || this.#bytes + bytes > MOST_BYTES) this.#dropOldest();
-    this.#answers.set(address, { mark, answer, bytes });
+    this.#answers.set(address, { stateId, answer, bytes });
     this.#bytes += bytes;
   }
 

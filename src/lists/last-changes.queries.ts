@@ -1,4 +1,4 @@
-import type { CompanyState, Database, Mark, Reader } from '../database/database.ts';
+import type { CompanyState, Database, StateId, Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { Cached } from '../database/cache-registry.ts';
 import { prepared } from '../database/prepared.ts';
@@ -23,7 +23,7 @@ interface Followed {
 }
 
 interface Following {
-  readonly mark: Mark;
+  readonly stateId: StateId;
   /** A promise until it is known. */
   followed: Followed | Promise<Followed>;
 }
@@ -35,12 +35,12 @@ class LastChanges {
   readonly #companies = new Map<string, Following>();
 
   /** Asked once for all who come in the same state of the company. */
-  follow(db: Reader, empresaId: string, mark: Mark): Followed | Promise<Followed> {
+  follow(db: Reader, empresaId: string, stateId: StateId): Followed | Promise<Followed> {
     const known = this.#companies.get(empresaId);
-    if (known?.mark === mark) return known.followed;
+    if (known?.stateId === stateId) return known.followed;
     const followed = this.#goOn(db, empresaId, known);
     if (known === undefined && this.#companies.size >= COMPANIES_KEPT) this.#companies.clear();
-    const following: Following = { mark, followed };
+    const following: Following = { stateId, followed };
     this.#companies.set(empresaId, following);
     followed.then(
       (known) => {
@@ -106,17 +106,17 @@ const lastChanges = new Cached(() => new LastChanges());
  * As long as it stays the same, nothing of the company has changed but records of these kinds. Every change notes what it did in the journal,
  * in its transaction, so that this is exact across processes, as the state of the company is.
  */
-export function markApartFrom(
+export function stateIdApartFrom(
   db: Database,
   empresaId: string,
-  { mark }: CompanyState,
+  { stateId }: CompanyState,
   kinds: readonly KindName[],
-): Mark | Promise<Mark> {
+): StateId | Promise<StateId> {
   const known = adapterOf(db.read).caches.get(lastChanges);
-  return onceKnown(known.follow(db.read, empresaId, mark), (followed) => markOf(followed, kinds));
+  return onceKnown(known.follow(db.read, empresaId, stateId), (followed) => stateIdOf(followed, kinds));
 }
 
-function markOf({ beginning, last }: Followed, kinds: readonly KindName[]): Mark {
+function stateIdOf({ beginning, last }: Followed, kinds: readonly KindName[]): StateId {
   let latest = 0;
   for (const [kind, numero] of last) if (!kinds.includes(kind as KindName)) latest = Math.max(latest, numero);
   return `${beginning} ${latest}`;

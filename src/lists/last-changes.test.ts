@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { type Company, onEachEngine, onEngine } from '../../test/harness.ts';
 import { meddle } from '../../test/raw-database.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
-import { markApartFrom } from './last-changes.queries.ts';
+import { stateIdApartFrom } from './last-changes.queries.ts';
 
 onEachEngine('A list that shows nothing of some kinds', (talao) => {
   let company: Company;
@@ -52,8 +52,8 @@ onEachEngine('A list that shows nothing of some kinds', (talao) => {
 });
 
 onEngine('sqlite', 'Following a journal', (talao) => {
-  const state = (mark: number) => ({ mark, versao: 0 });
-  const follow = (mark: number) => markApartFrom(talao.db, talao.ana.id, state(mark), ['vendas']);
+  const state = (stateId: number) => ({ stateId, versao: 0 });
+  const follow = (stateId: number) => stateIdApartFrom(talao.db, talao.ana.id, state(stateId), ['vendas']);
 
   test('begins anew where it has become another journal', async () => {
     await createClient(talao.ana);
@@ -70,13 +70,13 @@ onEngine('sqlite', 'Following a journal', (talao) => {
   });
 
   test('is not waited for by who asks again in the same state, and is by who asks after a change', async () => {
-    const mark = await follow(5);
-    assert.equal(follow(5), mark);
+    const stateId = await follow(5);
+    assert.equal(follow(5), stateId);
     await createClient(talao.ana);
     const later = follow(6);
     assert.ok(later instanceof Promise);
     assert.equal(await follow(6), await later);
-    assert.notEqual(await later, mark);
+    assert.notEqual(await later, stateId);
     assert.equal(follow(6), await later);
   });
 });

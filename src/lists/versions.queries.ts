@@ -1,11 +1,11 @@
-import type { CompanyState, Database, Mark, Reader } from '../database/database.ts';
+import type { CompanyState, Database, StateId, Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Border, nameBorder } from '../domain/border.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
 import type { KindName } from '../kinds/all.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { markApartFrom } from './last-changes.queries.ts';
+import { stateIdApartFrom } from './last-changes.queries.ts';
 import { memoryOf } from './memory.ts';
 import { onceKnown } from './once-known.ts';
 
@@ -50,9 +50,9 @@ export function answerConditionally<Answer>(
   const { apartFrom } = options;
   return onceKnown(db.freshness.ofCompany(company.id), (state) =>
     apartFrom === undefined
-      ? answerAt(db, asked, { state, mark: state.mark }, read, options)
-      : onceKnown(markApartFrom(db, company.id, state, apartFrom), (mark) =>
-          answerAt(db, asked, { state, mark }, read, options),
+      ? answerAt(db, asked, { state, stateId: state.stateId }, read, options)
+      : onceKnown(stateIdApartFrom(db, company.id, state, apartFrom), (stateId) =>
+          answerAt(db, asked, { state, stateId }, read, options),
         ),
   );
 }
@@ -60,19 +60,19 @@ export function answerConditionally<Answer>(
 function answerAt<Answer>(
   db: Database,
   { border, address, knownTags }: Asked,
-  { state, mark }: { state: CompanyState; mark: Mark },
+  { state, stateId }: { state: CompanyState; stateId: StateId },
   read: () => Promise<{ versao: number; answer: Answer }>,
   { day, weigh }: AnswerOptions,
 ): Conditional<Answer> | Promise<Conditional<Answer>> {
   const answers = keptAnswers(db);
   const place = `${nameBorder(border)} ${address} ${day ?? ''}`;
-  const kept = answers.find(mark, place) as Tagged<Answer> | undefined;
+  const kept = answers.find(stateId, place) as Tagged<Answer> | undefined;
   if (knownTags !== undefined) {
     const current = kept?.tag ?? tagOf(border, state.versao, day);
     if (isKnown(current, knownTags)) return new NotModified(current);
   }
   if (kept !== undefined) return kept;
-  return answers.read(mark, place, async () => {
+  return answers.read(stateId, place, async () => {
     const { versao, answer } = await read();
     const bytes = memoryOf(answer);
     weigh?.(bytes);

@@ -18,7 +18,7 @@ function silentServer() {
     run: (_sql, [ids]) =>
       new Promise((resolve, reject) => {
         const rowsAt = (versao: number) =>
-          (ids as string[]).map((empresa_id) => ({ empresa_id, versao, mark: `${versao}` }));
+          (ids as string[]).map((empresa_id) => ({ empresa_id, versao, stateId: `${versao}` }));
         sent.push({
           ids: ids as string[],
           answer: (versao) => resolve({ rows: rowsAt(versao) } as QueryResult),
@@ -44,7 +44,7 @@ describe('The states of companies', () => {
     const { ids, answer } = await next();
     assert.deepEqual(ids, ['a', 'b']);
     answer(7);
-    assert.deepEqual(await read, Array(3).fill({ versao: 7, mark: '7' }));
+    assert.deepEqual(await read, Array(3).fill({ versao: 7, stateId: '7' }));
   });
 
   test('are never those of a statement that was under way already', async () => {

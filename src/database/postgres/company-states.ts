@@ -7,7 +7,7 @@ import type { StatementRunner } from './dialect.ts';
  * restored, may give the same version a second time. The transaction that wrote it and the start of the server differ then.
  */
 const READ_STATES = `
-  select empresa_id, versao, concat_ws(' ', versao, xmin, pg_postmaster_start_time()) as mark
+  select empresa_id, versao, concat_ws(' ', versao, xmin, pg_postmaster_start_time()) as "stateId"
   from contadores where empresa_id = any($1::uuid[])`;
 
 interface Batch {

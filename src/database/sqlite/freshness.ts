@@ -13,12 +13,12 @@ export function freshnessOf(reader: SqliteConnection): Freshness {
 
 /** The version is only read by who needs it. */
 class StateAt implements CompanyState {
-  readonly mark: number;
+  readonly stateId: number;
   readonly #reader: SqliteConnection;
   readonly #empresaId: string;
 
-  constructor(mark: number, reader: SqliteConnection, empresaId: string) {
-    this.mark = mark;
+  constructor(stateId: number, reader: SqliteConnection, empresaId: string) {
+    this.stateId = stateId;
     this.#reader = reader;
     this.#empresaId = empresaId;
   }
