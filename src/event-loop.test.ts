@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { yieldToEventLoop, MANY, mapYielding, noteShortRequest, withoutPauses, stringifyYielding } from './event-loop.ts';
+import {
+  MANY,
+  mapYielding,
+  noteShortRequest,
+  stringifyYielding,
+  withoutPauses,
+  yieldToEventLoop,
+} from './event-loop.ts';
 
 /** Takes some of a slice. */
 function work(): void {

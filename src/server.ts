@@ -12,9 +12,9 @@ import { businessCalendar } from './domain/calendar.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Metrics } from './http/server/metrics.ts';
 import { makeLogger } from './http/server/request-log.ts';
+import { collectGarbageOnceIdle } from './idle-gc.ts';
 import { invitationLink } from './people/invitations.ts';
 import { mailBy } from './people/mail.ts';
-import { collectGarbageOnceIdle } from './idle-gc.ts';
 import { startWriter } from './start-writer.ts';
 import { localUrl, signInLine, welcomeText } from './welcome.ts';
 

@@ -2,6 +2,7 @@ import { change } from '../changes/changes.ts';
 import type { Reader } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
 import { firstOfMonth, lastOfMonth } from '../domain/periods.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { XLSX_FILE } from '../http/contract/file-formats.ts';
 import { success } from '../http/contract/operation.ts';
@@ -19,7 +20,6 @@ import { findSale, findSaleInPassing } from '../sales/find-sale.queries.ts';
 import type { SaleFacts } from '../sales/sale-facts.ts';
 import { touchSale, updateSale } from '../sales/sales.queries.ts';
 import { toJournalSale } from '../sales/sales.record.ts';
-import { yieldToEventLoop } from '../event-loop.ts';
 import {
   adjustCommission,
   getCommissionSummary,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Histogram } from '../metrics/histogram.ts';
-import type { Tables } from './tables.ts';
 import type { Requester } from './fair-queue.ts';
+import type { Tables } from './tables.ts';
 
 /** What reads and cannot write, by its type: to write takes a `Transaction`. (Of `with`, see `withTables`.) */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;

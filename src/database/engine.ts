@@ -10,8 +10,8 @@ import {
 } from 'kysely';
 import type { FieldForms } from '../domain/field-forms.ts';
 import { wordsOf } from '../domain/text.ts';
-import type { Reader, Settled, Transaction } from './database.ts';
 import type { CacheRegistry } from './cache-registry.ts';
+import type { Reader, Settled, Transaction } from './database.ts';
 import type { RowWriter } from './row-writer.ts';
 import type { CountStatement, RunStatement, SendStatement } from './statements.ts';
 import type { SearchableTable } from './tables.ts';

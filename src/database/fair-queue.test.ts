@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { noteShortRequest } from '../event-loop.ts';
 import { RequesterGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
-import { type QueueBounds, FairQueue } from './fair-queue.ts';
+import { FairQueue, type QueueBounds } from './fair-queue.ts';
 
 /** Work that tells when it begins and ends when it is told to. */
 function workplace(bounds: Partial<QueueBounds> = {}) {

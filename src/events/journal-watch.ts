@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type JournalLook, type LookBounds, lookAfter } from '../audit/journal-pages.queries.ts';
 import type { Database } from '../database/database.ts';
 import { TooManyWaitingError } from '../database/errors.ts';
-import { type QueueBounds, FairQueue } from '../database/fair-queue.ts';
+import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
 import { readLastNumbers } from './journal-watch.queries.ts';
 
 /** Well within the second in which an event must be out, by whichever process it was written. */
@@ -38,7 +38,9 @@ export class JournalWatch {
   ): Promise<JournalLook> {
     const requester = { company: empresaId };
     try {
-      return await this.#pages.run(requester, () => lookAfter(this.#db.readFor(requester), empresaId, wanted, page));
+      return await this.#pages.run(requester, () =>
+        lookAfter(this.#db.readFor(requester), empresaId, wanted, page),
+      );
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       // The company's own reports fill the queue: an answer that has begun is not refused, but waits.

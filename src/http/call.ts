@@ -3,10 +3,10 @@ import type { Requester } from '../database/fair-queue.ts';
 import { type Border, borderOf } from '../domain/border.ts';
 import type { Caller } from './access/caller.ts';
 import { networkOf } from './access/network.ts';
-import { requesterOf } from './requester.ts';
 import { type Problem, problems } from './contract/problems.ts';
 import { readKnownTags } from './replies/conditional.ts';
 import type { Idempotency } from './replies/idempotency.ts';
+import { requesterOf } from './requester.ts';
 
 export interface Call<Body, Query> {
   readonly company: Caller;

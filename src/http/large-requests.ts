@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type QueueBounds, FairQueue } from '../database/fair-queue.ts';
+import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
 import { noteShortRequest } from '../event-loop.ts';
-import { requesterOf } from './requester.ts';
 import { judgeAhead } from './contract/judged-ahead.ts';
 import type { Operation } from './contract/operation.ts';
+import { requesterOf } from './requester.ts';
 import { LARGE_BODY } from './server/bodies.ts';
 
 /** What is in a large body is worked on in the thread that answers everybody: of each company, one at a time. */

@@ -2,8 +2,8 @@ import { toClient } from '../clients/clients.contract.ts';
 import { findTakenCodes, findTakenEmails, insertClients } from '../clients/clients.import.queries.ts';
 import type { ClientRow } from '../clients/clients.queries.ts';
 import { isAnonymousEmail } from '../domain/anonymous.ts';
-import { problems } from '../http/contract/problems.ts';
 import { mapYielding } from '../event-loop.ts';
+import { problems } from '../http/contract/problems.ts';
 import { clientUpdates } from './client-updates.ts';
 import { CLIENT_HEADINGS } from './headings.ts';
 import {

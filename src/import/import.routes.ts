@@ -1,4 +1,4 @@
-import { type QueueBounds, FairQueue } from '../database/fair-queue.ts';
+import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';

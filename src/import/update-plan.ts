@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reader } from '../database/database.ts';
-import type { LineFault } from '../http/contract/issues.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
+import type { LineFault } from '../http/contract/issues.ts';
 import { type CheckedLine, type ImportKind, type Line, repeatedSince } from './import-kind.ts';
 import type { Outcome } from './read-lines.ts';
 import type { UpdateLine, UpdateTable } from './read-updates.ts';

@@ -75,7 +75,11 @@ export class Callers {
   }
 }
 
-async function findKeyCaller(db: Database, apiKey: string, stateId: StateId): Promise<Remembered | undefined> {
+async function findKeyCaller(
+  db: Database,
+  apiKey: string,
+  stateId: StateId,
+): Promise<Remembered | undefined> {
   const key = await findKeyByPrefix(db.read, prefixOf(apiKey));
   if (!matchesHash(apiKey, key?.hash) || key === undefined) return undefined;
   if (!isUsable(key)) return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { Cached } from '../database/cache-registry.ts';
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Cached } from '../database/cache-registry.ts';
 import { type JournalPosition, journalPosition, readSince } from './journal-since.queries.ts';
 
 /** The records of a company whose lists are long. */
@@ -39,7 +39,8 @@ export async function readBookmarks(
   const key = `${empresaId} ${kind} ${step}`;
   const last = lists.get(key);
   const bookmarks =
-    (last && (await moveBookmarks(db, empresaId, kind, last, step))) ?? (await walk(db, empresaId, kind, step));
+    (last && (await moveBookmarks(db, empresaId, kind, last, step))) ??
+    (await walk(db, empresaId, kind, step));
   lists.delete(key);
   if (bookmarks === undefined) return undefined;
   if (lists.size >= LISTS_KEPT) lists.clear();

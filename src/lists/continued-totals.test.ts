@@ -6,8 +6,8 @@ import { clientCsv, createClient, createRepresentada, createSale } from '../../t
 import { type ClientFilter, clientsWith, readConditions } from '../clients/clients.filter.queries.ts';
 import { clientJudge } from '../clients/clients.judge.ts';
 import { wholeCompany } from '../domain/border.ts';
-import type { SoughtSales } from '../sales/sales.filter.ts';
 import { findUnordered } from '../sales/filtered-sales.queries.ts';
+import type { SoughtSales } from '../sales/sales.filter.ts';
 import { saleJudge } from '../sales/sales.judge.queries.ts';
 import { continueTotal, type Judge } from './continued-totals.queries.ts';
 import { readSince } from './journal-since.queries.ts';

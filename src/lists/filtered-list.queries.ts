@@ -62,7 +62,12 @@ export async function readPage(
 const FEW = 1_000;
 
 /** Where the journal stood: asked for apart, and only if much depends on it. */
-async function markOf(db: Reader, empresaId: string, versao: number, total: number): Promise<JournalPosition> {
+async function markOf(
+  db: Reader,
+  empresaId: string,
+  versao: number,
+  total: number,
+): Promise<JournalPosition> {
   if (total < FEW) return { versao };
   const position = await readJournalPosition(db, empresaId);
   return position?.versao === versao ? position : { versao };

@@ -1,6 +1,6 @@
+import { Cached } from '../database/cache-registry.ts';
 import type { Database } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Cached } from '../database/cache-registry.ts';
 
 /** From here on a page takes so long to read and to write that others would notice. */
 const HEAVY_BYTES = 256 * 1024;

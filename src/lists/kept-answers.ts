@@ -1,6 +1,6 @@
+import { Cached } from '../database/cache-registry.ts';
 import type { Database, StateId } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Cached } from '../database/cache-registry.ts';
 import type { Tagged } from '../http/replies/conditional.ts';
 
 const ANSWERS_KEPT = 200;
@@ -46,7 +46,11 @@ export class KeptAnswers {
    * What `read` gives, read once for all who ask for it meanwhile in the same state. Where that fails, it may be for a reason of the first of them alone,
    * who has left, so each of the others reads himself.
    */
-  read<Answer>(stateId: StateId, address: string, read: () => Promise<Read<Answer>>): Promise<Tagged<Answer>> {
+  read<Answer>(
+    stateId: StateId,
+    address: string,
+    read: () => Promise<Read<Answer>>,
+  ): Promise<Tagged<Answer>> {
     const underWay = this.#underWay.get(address);
     if (underWay?.stateId !== stateId) return this.#begin(stateId, address, read);
     // Of one address and one stateId there is one answer, of one type.
@@ -54,7 +58,11 @@ export class KeptAnswers {
     return answer.catch(() => this.#begin(stateId, address, read));
   }
 
-  #begin<Answer>(stateId: StateId, address: string, read: () => Promise<Read<Answer>>): Promise<Tagged<Answer>> {
+  #begin<Answer>(
+    stateId: StateId,
+    address: string,
+    read: () => Promise<Read<Answer>>,
+  ): Promise<Tagged<Answer>> {
     const answer = read()
       .then(({ answer, bytes }) => {
         this.keep(stateId, address, answer, bytes);

@@ -1,6 +1,6 @@
+import { Cached } from '../database/cache-registry.ts';
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Cached } from '../database/cache-registry.ts';
 
 interface KnownSum {
   readonly versao: number;

@@ -1,6 +1,6 @@
+import { Cached } from '../database/cache-registry.ts';
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Cached } from '../database/cache-registry.ts';
 import type { JournalPosition } from './journal-since.queries.ts';
 
 /** How many records a filter found among all, and where the company's journal stood: it holds for that version alone. */

@@ -1,6 +1,6 @@
-import type { CompanyState, Database, StateId, Reader } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
 import { Cached } from '../database/cache-registry.ts';
+import type { CompanyState, Database, Reader, StateId } from '../database/database.ts';
+import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import type { KindName } from '../kinds/all.ts';
 import { onceKnown } from './once-known.ts';

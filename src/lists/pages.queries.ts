@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database, Reader } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
 import type { Requester } from '../database/fair-queue.ts';
+import type { Tables } from '../database/tables.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 
 /** The ids of the records that a filter finds, in the order of the list. */
@@ -16,7 +16,11 @@ export function isUnfiltered(filter: object): boolean {
 const NEAR = 10_000;
 
 /** Whom to ask for a page: what is filtered, or lies deep, may have to look at every record of the company. */
-export function pageReader(db: Database, call: { requester: Requester; query: Page }, filter: object): Reader {
+export function pageReader(
+  db: Database,
+  call: { requester: Requester; query: Page },
+  filter: object,
+): Reader {
   return isUnfiltered(filter) && offsetOf(call.query) <= NEAR ? db.read : db.listFor(call.requester);
 }
 

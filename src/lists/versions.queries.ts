@@ -1,4 +1,4 @@
-import type { CompanyState, Database, StateId, Reader } from '../database/database.ts';
+import type { CompanyState, Database, Reader, StateId } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Border, nameBorder } from '../domain/border.ts';
 import type { Caller } from '../http/access/caller.ts';

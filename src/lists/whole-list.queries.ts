@@ -3,7 +3,7 @@ import { readTotals } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
 import type { PreparedQuery } from '../database/prepared.ts';
 import type { Page } from '../http/contract/pagination.ts';
-import { lastPlaceBefore, type BookmarkedKind, readBookmarks } from './bookmarks.queries.ts';
+import { type BookmarkedKind, lastPlaceBefore, readBookmarks } from './bookmarks.queries.ts';
 import {
   type CompanyList,
   type Slice,
@@ -75,7 +75,8 @@ export async function readNewest(
   }
 }
 
-const isMarked = (kind: CompanyList['kind']): kind is BookmarkedKind => kind === 'vendas' || kind === 'clientes';
+const isMarked = (kind: CompanyList['kind']): kind is BookmarkedKind =>
+  kind === 'vendas' || kind === 'clientes';
 
 /** Nothing where others write faster than the bookmarks are moved. */
 export async function readFromMark(

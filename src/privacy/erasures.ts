@@ -1,6 +1,6 @@
+import { Cached } from '../database/cache-registry.ts';
 import type { Database } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Cached } from '../database/cache-registry.ts';
 import { forgetErasures, type PendingErasure, selectPendingErasures } from './erasures.queries.ts';
 
 /** Makes the bytes of whoever was anonymized leave the disk: one run at a time, and one for all who wait for the next. */

@@ -67,7 +67,11 @@ describe('The thread that reads files', () => {
   });
 
   test('stops reading where enough was seen, and ends with the longest file that is taken', async () => {
-    const first = await files.readTable(requester('ana'), csv(10_000), async (rows) => (await rows.next()).value);
+    const first = await files.readTable(
+      requester('ana'),
+      csv(10_000),
+      async (rows) => (await rows.next()).value,
+    );
     assert.equal(first.line, 1);
     const all = await files.readTable(requester('ana'), csv(100_000), gather);
     assert.equal(all.length, 20_000);

@@ -1,5 +1,5 @@
 import { RequesterGoneError } from '../database/errors.ts';
-import { type Requester, type QueueBounds, FairQueue } from '../database/fair-queue.ts';
+import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
 import { CsvError, type CsvForm, type CsvRecord } from '../files/csv-reader.ts';
 import { retellXml, type ToldXml, type XmlWish } from '../files/told-xml.ts';
 import type { XmlRefusal } from '../files/xml-bounds.ts';

@@ -5,10 +5,10 @@ import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import type { ReceiptTable } from '../database/tables.ts';
+import { MANY } from '../event-loop.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
-import { MANY } from '../event-loop.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
 export type ReceiptRow = Selectable<ReceiptTable>;

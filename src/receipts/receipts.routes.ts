@@ -1,5 +1,6 @@
 import { change } from '../changes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, TakesLong } from '../changes/records.ts';
+import { isLarge, stringifyYielding } from '../event-loop.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -8,7 +9,6 @@ import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
-import { isLarge, stringifyYielding } from '../event-loop.ts';
 import { representadaExists } from './allocation.queries.ts';
 import { allocate, checkLines, refuseUnclearLines } from './receipt-lines.ts';
 import {

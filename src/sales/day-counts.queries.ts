@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { Cached } from '../database/cache-registry.ts';
 import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
-import { Cached } from '../database/cache-registry.ts';
 import { changesOf } from '../lists/continued-totals.queries.ts';
 import { type JournalPosition, journalPosition, readSince } from '../lists/journal-since.queries.ts';
 import type { KnownTotal } from '../lists/known-totals.ts';
@@ -14,7 +14,7 @@ interface Day {
 
 /** How many sales each day has, when the journal stood there. */
 interface DayCounts {
-  readonly mark: JournalPosition;
+  readonly position: JournalPosition;
   readonly records: number;
   readonly days: ReadonlyMap<string, Day>;
 }
@@ -48,7 +48,7 @@ export async function findNewest(
   if (counts === undefined) return undefined;
   const ids = daysOf(counts, period).map(({ newest }) => newest);
   const id = ids.reduce((last, next) => (next > last ? next : last), NO_ID);
-  return { id, versao: counts.mark.versao };
+  return { id, versao: counts.position.versao };
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -78,7 +78,7 @@ export async function countAllByDays(
   if (first === undefined) return undefined;
   const { versao, hash, records } = first;
   const days = new Map(rows.map(({ data, sales, newest }) => [data, { sales, newest }]));
-  const counts = { mark: { versao, hash }, records, days };
+  const counts = { position: { versao, hash }, records, days };
   if (companies.size >= COMPANIES_KEPT) companies.clear();
   companies.set(empresaId, counts);
   return sumOf(counts, period);
@@ -97,15 +97,15 @@ function daysOf({ days }: DayCounts, { de = '', ate = '9' }: Period): Day[] {
 
 function sumOf(counts: DayCounts, period: Period): KnownTotal {
   const total = daysOf(counts, period).reduce((sum, { sales }) => sum + sales, 0);
-  return { ...counts.mark, records: counts.records, total };
+  return { ...counts.position, records: counts.records, total };
 }
 
 async function carryOn(
   db: Reader,
   empresaId: string,
-  { mark, records, days }: DayCounts,
+  { position, records, days }: DayCounts,
 ): Promise<DayCounts | undefined> {
-  const since = await readSince(db, empresaId, mark);
+  const since = await readSince(db, empresaId, position);
   const changes = since && changesOf('vendas', since);
   if (changes === undefined) return undefined;
   const now = new Map(days);
@@ -122,5 +122,7 @@ async function carryOn(
       total += by;
     }
   // What is counted elsewhere says whether anything came or went unnoticed.
-  return total === since?.records.vendas ? { mark: since.mark, records: total, days: now } : undefined;
+  return total === since?.records.vendas
+    ? { position: since.position, records: total, days: now }
+    : undefined;
 }

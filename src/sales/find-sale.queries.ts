@@ -3,7 +3,7 @@ import type { Reader } from '../database/database.ts';
 import { type JsonText, spellingOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Border } from '../domain/border.ts';
-import { isLarge, yieldToEventLoop, MANY } from '../event-loop.ts';
+import { isLarge, MANY, yieldToEventLoop } from '../event-loop.ts';
 import { chargedItems, gatherReturns, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installmentsOf } from './quotations.ts';

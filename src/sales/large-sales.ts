@@ -1,12 +1,12 @@
 import type { Journal } from '../changes/journal.ts';
 import { type RecordSource, TakesLong } from '../changes/records.ts';
 import type { Database } from '../database/database.ts';
+import { isLarge, stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
 import type { Call } from '../http/call.ts';
 import { orRefuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { recordTag, TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
-import { isLarge, yieldToEventLoop, stringifyYielding } from '../event-loop.ts';
 import { findSale, findSaleInPassing } from './find-sale.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { type Sale, toJournalSale, toSale } from './sales.record.ts';
@@ -25,7 +25,12 @@ export const saleSource: RecordSource<SaleFacts, Sale> = {
 /** As a record is shown. One of many items is read in its company's turn, and written in slices. */
 export async function showSale(
   db: Database,
-  { border, requester, id, notFound }: Pick<Call<unknown, unknown>, 'border' | 'requester' | 'id' | 'notFound'>,
+  {
+    border,
+    requester,
+    id,
+    notFound,
+  }: Pick<Call<unknown, unknown>, 'border' | 'requester' | 'id' | 'notFound'>,
 ) {
   const found = orRefuse(await findSaleInPassing(db.read, border, id), notFound);
   if (found !== 'large') {

@@ -5,8 +5,8 @@ import { ONE_RECORD } from '../http/contract/pagination.ts';
 import { orderBy } from '../lists/order.queries.ts';
 import { isUnfiltered } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
-import type { SaleFilter } from './sales.filter.ts';
 import { findOnWalk, findSales } from './filtered-sales.queries.ts';
+import type { SaleFilter } from './sales.filter.ts';
 import { readSalePage, readSales } from './sales.list.queries.ts';
 import { findSalesBy, NEWEST_FIRST, salesAfter, sortKeyOf } from './sales.order.queries.ts';
 

@@ -69,7 +69,7 @@ async function searchJudge(
   empresaId: string,
   search: string,
   records: readonly NotedRecord[],
-  { entries, mark }: Since,
+  { entries, position }: Since,
 ): Promise<((sale: NotedSale) => boolean) | undefined> {
   if (entries.some(({ recurso, acao }) => recurso === 'clientes' && acao !== 'criar')) return undefined;
   const words = wordsOf(foldText(search));
@@ -81,7 +81,7 @@ async function searchJudge(
   if (others.length === 0) return hasCodes;
   const named = new Map<string, ReadonlySet<string>>();
   for (const word of words) named.set(word, await findNamed(db, empresaId, word, new Set(others)));
-  if ((await readVersion(db, empresaId)) !== mark.versao) return undefined;
+  if ((await readVersion(db, empresaId)) !== position.versao) return undefined;
   return (sale) =>
     words.every((word) => hasCode(sale, word) || named.get(word)?.has(sale.cliente_id) === true);
 }

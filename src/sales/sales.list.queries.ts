@@ -25,7 +25,6 @@ import {
   writeSorted,
 } from '../lists/written-rows.queries.ts';
 import { findNewest } from './day-counts.queries.ts';
-import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 import {
   findOnWalk,
   findSales,
@@ -34,6 +33,7 @@ import {
   readSaleTerm,
   searchSales,
 } from './filtered-sales.queries.ts';
+import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 import { saleJudge } from './sales.judge.queries.ts';
 import { NEWEST_FIRST, type SaleOrder, SORT_VALUE, sortKeyOf, withSortValue } from './sales.order.queries.ts';
 import { countPeriod, isPeriodAlone } from './sales.period.queries.ts';

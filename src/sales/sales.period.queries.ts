@@ -51,7 +51,7 @@ export async function countInOrOut(
   return totalOf(outside, outside.records - outside.counted);
 }
 
-const totalOf = ({ counted: _, ...mark }: Counted, total: number): KnownTotal => ({ ...mark, total });
+const totalOf = ({ counted: _, ...position }: Counted, total: number): KnownTotal => ({ ...position, total });
 
 interface Counted extends JournalPosition {
   readonly counted: number;

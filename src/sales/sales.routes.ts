@@ -4,6 +4,7 @@ import type { Journal } from '../changes/journal.ts';
 import { changeRecord, type RecordWork } from '../changes/records.ts';
 import type { Transaction } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
+import { isLarge } from '../event-loop.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success, successWith } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -13,10 +14,10 @@ import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { releaseInvoicesOfSale } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
-import { isLarge } from '../event-loop.ts';
 import { changeSale } from './change-sale.ts';
 import { createSaleKind, createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { selectReceived } from './entries.queries.ts';
+import { findSales } from './filtered-sales.queries.ts';
 import { findSale } from './find-sale.queries.ts';
 import { daysOf } from './insert-sales.ts';
 import { changeInstallment } from './installments/change-installment.ts';
@@ -42,7 +43,6 @@ import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
 import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
-import { findSales } from './filtered-sales.queries.ts';
 import { readSalePage } from './sales.list.queries.ts';
 import { removeSale } from './sales.queries.ts';
 import { type Sale, saleLine, toJournalSale, toSale, toSaleLine } from './sales.record.ts';
@@ -91,7 +91,8 @@ export function saleRoutes(service: Service): Route[] {
     route(getSalesPdf, async ({ border, requester, query: { ids } }) => {
       const found = await findSales(db.listFor(requester), border, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
-      if (await haveMoreItemsThan(db.listFor(requester), border.empresaId, ids, MOST_PRINTED)) refuseToPrint();
+      if (await haveMoreItemsThan(db.listFor(requester), border.empresaId, ids, MOST_PRINTED))
+        refuseToPrint();
       const orders = readOrders(db, border, ids, requester);
       const { value: first } = await orders.next();
       const pdf = await makeOrdersPdf(orRefuse(first, problems.saleNotFound), orders);

@@ -121,7 +121,8 @@ async function postPlanned(
   const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id };
   const planWith = (db: Reader) => planStatement(db, payer, lines);
   for (let attempt = 1; ; attempt++) {
-    const planned = attempt <= PLANS_BEFOREHAND ? await planWith(service.db.readFor(call.requester)) : undefined;
+    const planned =
+      attempt <= PLANS_BEFOREHAND ? await planWith(service.db.readFor(call.requester)) : undefined;
     const text = planned && (await write(planned));
     let kept = text;
     const idempotency = call.idempotency && {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Writer } from '../database.ts';
 import { StoppingError, TooManyWaitingError } from '../errors.ts';
-import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
 import type { FairQueue } from '../fair-queue.ts';
+import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
 import { commitBatch, concernsAll, type TransactionSettings } from './commit-batch.ts';
 
 const LARGEST_BATCH = 32;

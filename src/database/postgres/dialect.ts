@@ -9,10 +9,10 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { ClientBase, QueryResult as PostgresResult } from 'pg';
-import { type Histogram, timed } from '../../metrics/histogram.ts';
 import { leaveTimeToOthers } from '../../event-loop.ts';
-import type { Attempt, EngineAdapter } from '../engine.ts';
+import { type Histogram, timed } from '../../metrics/histogram.ts';
 import { CacheRegistry } from '../cache-registry.ts';
+import type { Attempt, EngineAdapter } from '../engine.ts';
 import type { RowWriter } from '../row-writer.ts';
 import { postgresEngine } from './engine.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';

@@ -2,10 +2,10 @@ import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Reader, ReadOnlyDatabase, Settled, StandbyOptions, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
+import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import type { Task } from '../jobs.ts';
 import { runBatch } from '../run-batch.ts';
 import type { Tables } from '../tables.ts';
-import { type Requester, type QueueBounds, FairQueue } from '../fair-queue.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { readAddress } from './address.ts';
 import { askedFor } from './asked-connection.ts';
@@ -112,7 +112,8 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     exportFor,
     report: (work, requester = NOBODY) =>
       longReads.run(requester, async () => {
-        const answer = requester === NOBODY ? undefined : await standby?.report(await wantedBy(requester), work);
+        const answer =
+          requester === NOBODY ? undefined : await standby?.report(await wantedBy(requester), work);
         return answer === undefined ? report(work, requester) : answer.value;
       }),
     write,

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { Client, type ClientBase, Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Reader, StandbyFigures, StandbyOptions, StandbyState } from '../database.ts';
-import { RequesterGoneError, NoStandbyError } from '../errors.ts';
+import { NoStandbyError, RequesterGoneError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { readAddress } from './address.ts';
 import { askedFor, wasCancelled } from './asked-connection.ts';

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
+import type { CacheRegistry } from '../cache-registry.ts';
 import type { Reader } from '../database.ts';
 import type { StraightConnection } from '../engine.ts';
 import { RequesterGoneError, StoppingError } from '../errors.ts';
-import type { CacheRegistry } from '../cache-registry.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
 import type { ReportAnswer, ThreadData, ThreadWork } from './serve-thread.ts';

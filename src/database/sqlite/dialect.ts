@@ -7,8 +7,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { EngineAdapter, StraightConnection } from '../engine.ts';
 import { CacheRegistry } from '../cache-registry.ts';
+import type { EngineAdapter, StraightConnection } from '../engine.ts';
 import type { RowWriter } from '../row-writer.ts';
 import { sqliteEngine } from './engine.ts';
 import { RowByRow } from './row-by-row.ts';

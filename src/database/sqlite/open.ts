@@ -4,18 +4,18 @@ import { Kysely } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Reader, ReadOnlyDatabase, Transaction, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
+import type { Requester } from '../fair-queue.ts';
 import type { Task } from '../jobs.ts';
 import { pingDatabase } from '../ping.ts';
 import type { Tables } from '../tables.ts';
-import type { Requester } from '../fair-queue.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
+import { DatabaseThread, type StartWorker } from './database-thread.ts';
 import { sqliteDialect } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { freshnessOf, versionOf } from './freshness.ts';
 import { OwnFile } from './own-file.ts';
-import { DatabaseThread, type StartWorker } from './database-thread.ts';
 import { Reports } from './reports.ts';
 import { Walker } from './walker.ts';
 import { openWriter } from './writer.ts';
@@ -36,7 +36,8 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const end = new AbortController();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const reports = new Reports(path, adapterOf(read).caches);
-  const listFor = (requester: Requester) => (isSmall(reader, requester.company) ? read : reports.readerFor(requester));
+  const listFor = (requester: Requester) =>
+    isSmall(reader, requester.company) ? read : reports.readerFor(requester);
   const commit = <T>(task: Task, writer?: Writer) =>
     timed(figures.transactions, () => faults.watch(() => commits.write<T>(task, writer)));
   const write: Database['write'] = (run, writer) => commit({ run }, writer);

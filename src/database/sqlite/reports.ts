@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Reader } from '../database.ts';
 import type { CacheRegistry } from '../cache-registry.ts';
-import { type Requester, type QueueBounds, FairQueue } from '../fair-queue.ts';
+import type { Reader } from '../database.ts';
+import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import { DatabaseThread, readerOver } from './database-thread.ts';
 
 const LAST_PATIENCE_MILLIS = 2_000;

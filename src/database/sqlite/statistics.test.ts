@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { wholeCompany } from '../../domain/border.ts';
 import { countAll } from '../../lists/written-rows.queries.ts';
-import type { SoughtSales } from '../../sales/sales.filter.ts';
 import { findOnWalk, findSales } from '../../sales/filtered-sales.queries.ts';
+import type { SoughtSales } from '../../sales/sales.filter.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 

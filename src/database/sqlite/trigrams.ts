@@ -1,6 +1,6 @@
+import { Cached } from '../cache-registry.ts';
 import type { Reader } from '../database.ts';
 import { adapterOf } from '../engine.ts';
-import { Cached } from '../cache-registry.ts';
 import type { RunStatement } from '../statements.ts';
 import type { SearchableTable } from '../tables.ts';
 import { CODE_TRIGRAMS } from './code-trigrams.ts';

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
-import { Histogram } from '../../metrics/histogram.ts';
 import { yieldToEventLoop } from '../../event-loop.ts';
+import { Histogram } from '../../metrics/histogram.ts';
 import type { Reader } from '../database.ts';
 import { SqliteConnection } from './connection.ts';
 import { readerOver } from './database-thread.ts';

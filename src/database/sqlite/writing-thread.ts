@@ -3,8 +3,8 @@ import { type Histogram, timed } from '../../metrics/histogram.ts';
 import type { Settled, Transaction } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
+import { connectionOver, DatabaseThread, isLostThread, type StartWorker } from './database-thread.ts';
 import { sqliteDialect } from './dialect.ts';
-import { connectionOver, isLostThread, DatabaseThread, type StartWorker } from './database-thread.ts';
 import type { AppliedCommands } from './serve-thread.ts';
 
 /** So many statements may be on their way, for one to be prepared while another is run. */

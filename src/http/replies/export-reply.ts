@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { yieldToEventLoop } from '../../event-loop.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../files/csv-writer.ts';
 import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
-import { yieldToEventLoop } from '../../event-loop.ts';
 import { refuse } from '../contract/api-error.ts';
 import { csvRecord, type Field } from '../contract/csv-record.ts';
 import { CSV_FILE, type FileFormat, XLSX_FILE } from '../contract/file-formats.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequesterGoneError, DatabaseUnavailableError, OutcomeUnknownError } from '../../database/errors.ts';
+import { DatabaseUnavailableError, OutcomeUnknownError, RequesterGoneError } from '../../database/errors.ts';
 import { ApiError } from '../contract/api-error.ts';
 import { bodyTypesOf, type Operation } from '../contract/operation.ts';
 import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../contract/problems.ts';

@@ -1,12 +1,12 @@
 import { change } from '../../changes/changes.ts';
 import type { Journal } from '../../changes/journal.ts';
 import type { Transaction } from '../../database/database.ts';
+import { isLarge, MANY } from '../../event-loop.ts';
 import { refuse } from '../../http/contract/api-error.ts';
 import { success, successWith, type Warning } from '../../http/contract/operation.ts';
 import { problems } from '../../http/contract/problems.ts';
 import { type Route, route } from '../../http/routes.ts';
 import type { Service } from '../../http/service.ts';
-import { isLarge, MANY } from '../../event-loop.ts';
 import { createSaleOf } from '../create-sale.ts';
 import { findOrderCodes } from '../order-codes.queries.ts';
 import { countInstallments } from '../sale-terms.ts';

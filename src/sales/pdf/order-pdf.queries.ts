@@ -1,8 +1,8 @@
 import { findClient } from '../../clients/clients.queries.ts';
 import { readCompany } from '../../companies/change-company.ts';
 import type { Database, Reader } from '../../database/database.ts';
-import type { Row } from '../../database/tables.ts';
 import type { Requester } from '../../database/fair-queue.ts';
+import type { Row } from '../../database/tables.ts';
 import { type Border, wholeCompany } from '../../domain/border.ts';
 import { toReais } from '../../domain/money.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
