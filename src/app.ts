@@ -91,7 +91,7 @@ export interface AppOptions {
   publicUrl?: string | undefined;
   /** Sends letters, where a mail server is known. */
   mail?: Mail | undefined;
-  /** Counts what happens, and is shown at /metrics to whoever has the key, if there is one. */
+  /** Counters, shown at /metrics to callers with the metrics key. */
   metrics?: Metrics | undefined;
   metricsKey?: string | undefined;
   connections?: Partial<ConnectionLimits>;
@@ -101,7 +101,7 @@ export interface AppOptions {
   /** Whether this instance delivers to webhooks. */
   deliverWebhooks?: boolean;
   deliveryTimes?: Partial<DeliveryTimes>;
-  /** By which whoever guesses passwords is slowed down. */
+  /** Slows down guessing of passwords. */
   guessClock?: () => number;
   /** Makes what writes an answer of a schema; without it, Fastify does, anew for each service. */
   serializerCompiler?: FastifySerializerCompiler<object>;

@@ -48,7 +48,7 @@ test('many at long work share one slice in each turn of the event loop', async (
   const one = async () => {
     for (let step = 0; step < 5; step++) {
       await yieldToEventLoop();
-      // A whole slice, so that whoever is next has to wait for another.
+      // A whole slice, so that the next one has to wait for another.
       for (let part = 0; part < 4; part++) work();
       inTurn += 1;
     }

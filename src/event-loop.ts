@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Short enough that whoever comes meanwhile hardly notices. */
+/** Short enough that requests hardly notice. */
 const SLICE_MILLIS = 3;
 /** While others are being answered: each of their answers may take several turns of the event loop, and meets a slice in some of them. */
 const SHORT_SLICE_MILLIS = 1;
 const PAUSE_MILLIS = 2;
-/** Whoever has asked so lately is being answered, or will ask again. */
+/** A request so recent is taken to be under way, or to be followed by another. */
 const LATELY_MILLIS = 50;
 const LONGEST_REST_MILLIS = 50;
 
@@ -16,15 +16,14 @@ let lastAsked = Number.NEGATIVE_INFINITY;
 let urgent = 0;
 
 /**
- * Called between the steps of work that takes long in the thread that answers everybody. While a slice lasts, the work goes on
- * at once; then it waits for the next. However many are at such work, they take turns at one slice: alone, there is one in each turn of the
- * event loop, and while others are being answered, it is short and followed by a pause.
+ * Called between the steps of long work on the main thread. It returns at once while the time slice lasts, and then waits for the next
+ * one. All long work shares one slice per turn of the event loop, a shorter one with a pause after it while short requests are being answered.
  */
 export function yieldToEventLoop(): Promise<void> | undefined {
   return performance.now() - began < length ? undefined : nextSlice();
 }
 
-/** Tells that somebody has asked for something short: for a while, long work takes a third of the time. */
+/** Notes a short request: for a while, long work takes a third of the time. */
 export function noteShortRequest(): void {
   lastAsked = performance.now();
 }
@@ -33,7 +32,7 @@ function othersAreHere(): boolean {
   return performance.now() - lastAsked < LATELY_MILLIS;
 }
 
-/** While it works, slices follow each other without a pause, for what others wait for is its end. */
+/** Runs work that others wait for: long work does not pause meanwhile. */
 export async function withoutPauses<T>(work: () => Promise<T>): Promise<T> {
   urgent += 1;
   try {
@@ -43,7 +42,7 @@ export async function withoutPauses<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For whoever has kept another process busy since then: waits as long again where others are being answered, to leave it to them. */
+/** Waits as long as the work since `start` took while short requests are being answered, so that PostgreSQL serves them. */
 export async function leaveTimeToOthers(start: number): Promise<void> {
   if (othersAreHere()) await sleep(Math.min(performance.now() - start, LONGEST_REST_MILLIS));
 }
@@ -66,7 +65,7 @@ function beginSlice(): void {
   if (waiting.length > 0) setImmediate(pauseOrBegin);
 }
 
-/** So many are more than are worked on in passing. */
+/** More elements than this are long work. */
 export const MANY = 500;
 
 export function isLarge({ length }: { readonly length: number }): boolean {

@@ -87,7 +87,7 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
   }
 }
 
-/** Whoever was signed in by the password of before is no longer, but for who changes it. */
+/** A new password ends every other session of the credential. */
 async function changePassword(
   db: Transaction,
   current: CredentialTable,

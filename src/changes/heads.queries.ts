@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
-/** Where the journal of a company stands. Whoever keeps it elsewhere can tell later whether its past is still the same. */
+/** The head of a company's journal. A copy kept elsewhere proves later that the past has not been rewritten. */
 export interface Head {
   empresa_id: string;
   numero: number;

@@ -20,10 +20,10 @@ export interface RecordSource<Row, Shown extends object> {
   findLarge?(db: Reader, border: Border, id: string): Promise<Row | undefined>;
 }
 
-/** Thrown for a record so large that what is done with it shall be committed alone. */
+/** Thrown for a large record: its change is committed in a transaction of its own. */
 export class TakesLong extends Error {}
 
-/** For records that are the whole company's: whoever may see one may see all. */
+/** For records of the whole company, which have no portfolio. */
 export function ofCompany<Asked extends unknown[], Found>(
   read: (db: Reader, empresaId: string, ...asked: Asked) => Found,
 ): (db: Reader, border: Border, ...asked: Asked) => Found {

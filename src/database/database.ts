@@ -26,7 +26,7 @@ export type Repeatable<T> = (db: Transaction) => Promise<T>;
 export type StateId = string | number;
 
 export interface CompanyState {
-  /** As long as it stays the same, nothing of the company has changed, whoever might have changed it. */
+  /** Changes with every change of the company, by any process. */
   readonly stateId: StateId;
   readonly versao: number;
 }
@@ -44,7 +44,7 @@ export interface Freshness {
 /** For whom something is written. Without one, it is the operator or the service itself. */
 export interface Writer {
   readonly company: string;
-  /** Takes long, so that nobody else shall have to wait for its commit. */
+  /** Long work is committed alone, so that no other write waits for its commit. */
   readonly long?: boolean;
 }
 

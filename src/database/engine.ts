@@ -99,7 +99,7 @@ export interface QuerySpelling {
   unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
   /** The column where it shall choose rows without choosing the index that they are read by. */
   unindexed<T>(column: string): RawBuilder<T>;
-  /** True. A statement that asks it of each of many records can be ended as soon as whoever asked has gone. */
+  /** Always true. A statement that evaluates it for each of many records can be cancelled when the requester has gone. */
   whileAsked(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
   /** Tells the journal of this database from that of any other, one that was restored from a backup of it too. */
   journalIdentity: RawBuilder<string>;

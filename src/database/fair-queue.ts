@@ -1,7 +1,7 @@
 import { leaveTimeToOthers } from '../event-loop.ts';
 import { RequesterGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
 
-/** Who asks, and until when he waits for an answer. */
+/** The company that asks, and a signal that its caller no longer waits. */
 export interface Requester {
   readonly company: string;
   /** Aborted when nobody will read the answer any more. */
@@ -13,9 +13,9 @@ export interface QueueBounds {
   readonly places: number;
   /** How many of them may belong to one company: fewer, so that the next one always finds a place. */
   readonly ofCompany: number;
-  /** How many of a company may wait; whoever comes after them is refused. */
+  /** How many requests of a company may wait; further ones are refused. */
   readonly waitingOfCompany: number;
-  /** Whether whoever has worked leaves his place empty for as long again, while others are being answered. */
+  /** Whether a place stays empty as long as its work took, while short requests are being answered. */
   readonly rests?: boolean;
 }
 
@@ -30,8 +30,8 @@ interface Share {
 }
 
 /**
- * Lets the work of many companies take turns at a few places. Whoever has the fewest places comes first, and of those who have
- * as many, whoever was served longest ago: a company that sends a thousand at once waits for itself.
+ * A queue for a few places that is fair between companies: the company with the fewest places comes first, then the one served
+ * longest ago. A company that sends a thousand requests at once waits for itself.
  */
 export class FairQueue {
   readonly #bounds: QueueBounds;
@@ -40,7 +40,7 @@ export class FairQueue {
   #working = 0;
   #closed: Error | undefined;
 
-  /** When the service stops, whoever waits is refused, and so is whoever would have to wait; what has begun may end. */
+  /** When the service stops, waiting requests are refused; work that has begun may end. */
   constructor(bounds: QueueBounds, stopping?: AbortSignal) {
     this.#bounds = bounds;
     stopping?.addEventListener('abort', () => this.#close(new StoppingError()));

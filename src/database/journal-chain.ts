@@ -14,7 +14,7 @@ export interface ChainedEntry {
   readonly registro_id: string;
   readonly antes: string | null;
   readonly depois: string | null;
-  /** Random, so that a hash of what had to be forgotten tells nothing to whoever guesses what it was. */
+  /** A random salt: the hash of erased contents cannot be matched by guessing them. */
   readonly sal: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { MigrationWatcher } from './migration-watcher.ts';
 /** Nobody waits for less. */
 const SECONDS_WORTH_TELLING = 5;
 
-/** An upgrade of much data takes its time before the service listens: whoever waits is told how long, and how far it has come. */
+/** Logs how long migrations of much data will take and how far they are, since the service does not listen meanwhile. */
 export function loggedProgress(logger: { info(text: string): void }): MigrationWatcher {
   let title = '';
   let size = 0;

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** What a statement is made into, once for each engine and each variant of it. Whoever tries out every variant shall not fill the memory. */
+/** Compiled statements by engine and variant. Their number is bounded, since callers choose the variants. */
 export class StatementTexts<Text> {
   readonly #most: number;
   readonly #texts = new Map<Engine, Map<string | number, Text>>();

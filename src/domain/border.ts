@@ -22,7 +22,7 @@ export function borderOf({ id, papel, usuario_id }: Member): Border {
   return { empresaId: id, vendedorId: usuario_id };
 }
 
-/** For what is done on behalf of the company, whoever caused it. */
+/** For work on behalf of the whole company. */
 export function wholeCompany(empresaId: string): Border {
   return { empresaId, vendedorId: null };
 }

@@ -3,11 +3,11 @@ export const ROLES = ['dono', 'escritorio', 'vendedor', 'leitura'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Whoever works with the records, money included. */
+/** Roles that write all records, money included. */
 export const OFFICE: readonly Role[] = ['dono', 'escritorio'];
-/** Whoever may look at all of it. */
+/** Roles that read all records. */
 export const OFFICE_READERS: readonly Role[] = ['dono', 'escritorio', 'leitura'];
-/** Whoever may write records of a portfolio: all of them, or his own. */
+/** Roles that write records of a portfolio: everybody's, or their own. */
 export const SELLERS: readonly Role[] = ['dono', 'escritorio', 'vendedor'];
 /** Everyone, each within his border. */
 export const EVERYONE: readonly Role[] = ROLES;

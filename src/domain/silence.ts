@@ -4,5 +4,5 @@
  */
 export const DAYS_TO_REFUSE = { city: 15, state: 30, country: 60, abroad: 120 } as const;
 
-/** The state of whoever lives abroad. */
+/** The state of an address abroad. */
 export const ABROAD = 'EX';

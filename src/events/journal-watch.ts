@@ -30,7 +30,7 @@ export class JournalWatch {
     this.#db = db;
   }
 
-  /** For whoever is far behind: of a company's streams one page is read at a time, where it keeps nobody else from being answered. */
+  /** For streams that are far behind: one page per company at a time, read as a long read. */
   async lookInTurn(
     empresaId: string,
     wanted: Parameters<typeof lookAfter>[2],
@@ -70,7 +70,7 @@ export class JournalWatch {
     this.#timer ??= setTimeout(() => void this.#look(), LOOK_MILLIS).unref();
   }
 
-  /** A database that cannot be asked now will be asked again: whoever waits, waits on. */
+  /** While the database is unavailable, streams keep waiting and it is asked again. */
   async #look(): Promise<void> {
     const companies = [...new Set([...this.#waiting].map(({ empresaId }) => empresaId))];
     if (companies.length > 0) {

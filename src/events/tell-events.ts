@@ -13,7 +13,7 @@ const GREETING = 'retry: 2000\n\n';
 
 /** So many entries are read at once, and kept until the reader has taken them. */
 const PAGE = { numbers: 100, bytes: 256 * 1024 };
-/** Whoever is further behind waits for his company's turn, page by page: of fifty streams one is read for at a time. */
+/** Streams further behind read page by page in their company's turn, one stream at a time. */
 const FEW = 5;
 
 export interface Following {

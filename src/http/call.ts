@@ -32,7 +32,7 @@ export interface Call<Body, Query> {
   readonly expectedTags: string | undefined;
   /** Present when the caller named the request, so that sending it again does nothing again. */
   readonly idempotency: Idempotency | undefined;
-  /** For an answer that tells what others have: refuses it to whoever has been told too much, as it refuses wrong keys. */
+  /** Limits answers that reveal what others have, as wrong keys are limited, so that nobody can enumerate it. */
   readonly countGuesses: (count: number) => void;
 }
 

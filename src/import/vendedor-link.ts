@@ -20,7 +20,7 @@ interface Link {
 const UNKNOWN = problems.vendedorUnknown.error;
 const AMBIGUOUS = 'Há mais de uma pessoa com este nome';
 
-/** Whose client a line says it is: any active member's. Whoever has it already keeps it, whatever became of him. */
+/** The vendedor that a line names: any active member, or the present one even if he is no longer active. */
 export async function vendedorFinder(
   db: Reader,
   empresaId: string,

@@ -24,7 +24,7 @@ export interface NfeItem {
   readonly outras: number;
 }
 
-/** What of an NF-e matters to whoever earns by it. */
+/** The parts of an NF-e that commission depends on. */
 export interface Nfe {
   readonly chave: string;
   readonly numero: string;

@@ -52,7 +52,7 @@ export class Callers {
     return found && this.#noteUse(found.caller);
   }
 
-  /** Whoever asks for the same key while it is looked for, and could trust what is found, waits for that. */
+  /** Concurrent requests with the same key in the same state share one lookup. */
   #seek(apiKey: string, stateId: StateId): Sought {
     const found = findKeyCaller(this.#db, apiKey, stateId).finally(() => {
       if (this.#sought.get(apiKey) === sought) this.#sought.delete(apiKey);

@@ -8,7 +8,7 @@ const RANDOM_BYTES = 16;
 const SAID_BYTES = MOMENT_BYTES + RANDOM_BYTES;
 const PROOF_BYTES = 32;
 
-/** Who may answer: one credential, or whoever comes to sign in. */
+/** Who may answer: one credential, or anyone who signs in. */
 export type Answerer = { readonly credential: string } | 'anyone';
 
 /**

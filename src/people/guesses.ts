@@ -156,7 +156,7 @@ function forgive(tries: Tries): void {
   tries.until = 0;
 }
 
-/** Whoever invents names fills no memory. */
+/** Bounds memory against invented e-mails. */
 function forgetOldest(map: Map<string, unknown>): void {
   if (map.size <= REMEMBERED) return;
   const [oldest] = map.keys();

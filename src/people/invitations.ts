@@ -6,7 +6,7 @@ import { hashToken } from './tokens.ts';
 const LIFE_MILLIS = 7 * 24 * 60 * 60 * 1000;
 
 export interface IssuedInvitation {
-  /** Known to whoever gets the link: what is stored is its hash. */
+  /** Part of the link; only its hash is stored. */
   readonly token: string;
   readonly expires_at: string;
 }

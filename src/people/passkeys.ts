@@ -63,7 +63,7 @@ export async function readNewPasskey(
   };
 }
 
-/** What a browser needs to let someone choose a passkey, whoever it is. */
+/** The options with which a browser offers all passkeys of this site. */
 export async function askForSignature(db: Database, site: Site) {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({

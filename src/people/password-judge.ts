@@ -1,4 +1,4 @@
-// In a thread of its own: some passwords take a second to judge, and whoever chooses one shall hold up nobody else.
+// Runs in a worker thread: some passwords take a second to judge, which would block the event loop.
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';

@@ -89,7 +89,7 @@ export function userRoutes(service: Service, site: Site): Route[] {
   }
 }
 
-/** Whoever has not left: others change no more. */
+/** Only members who have not left can be changed. */
 const present: RecordSource<Member, contract.User> = {
   find: ofCompany(findPresentMember),
   show: contract.toUser,

@@ -9,7 +9,7 @@ export function refuseOtherVendedor({ vendedorId }: Border, sent: string | null 
   if (vendedorId !== null && sent && sent !== vendedorId) refuse(problems.roleForbids);
 }
 
-/** Whose a new record is: what a vendedor creates is his; else the one that was sent, or whoever follows from elsewhere. */
+/** The vendedor of a new record: the creator if he is one, else the one sent, else the default given. */
 export async function chooseVendedor(
   db: Transaction,
   border: Border,

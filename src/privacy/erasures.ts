@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { forgetErasures, type PendingErasure, selectPendingErasures } from './erasures.queries.ts';
 
-/** Makes the bytes of whoever was anonymized leave the disk: one run at a time, and one for all who wait for the next. */
+/** Erases the bytes of anonymized people from the disk: one run at a time, and one more for all requests that came meanwhile. */
 class Erasures {
   #underWay: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;

@@ -26,7 +26,7 @@ export interface RowBatch {
 
 export type FileAnswer = RowBatch | ToldXml;
 
-/** So few that whoever takes them up works on them for a few milliseconds. */
+/** So few rows that working on them takes a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
 /** Twice ten thousand lines: a heading may stand above them, and again on every page. */
 const MOST_ROWS = 20_000;

@@ -137,7 +137,7 @@ export async function findReceipt(
   return row && { row, lines: await selectLines(db, row) };
 }
 
-/** The same for whoever has others wait for him: one of many lines is only told to be one. */
+/** The same on the main thread: of a large receipt it only says that it is large. */
 export async function findReceiptInPassing(
   db: Reader,
   empresaId: string,

@@ -80,7 +80,7 @@ export async function* describeAll(
   for (const stop of (await round()).stops) yield [await describeStop(db, border, stop, today)];
 }
 
-/** Whoever sees a client sees all of its sales. */
+/** A caller who sees a client sees all of its sales. */
 async function describeStop(db: Reader, { empresaId }: Border, stop: Stop, today: string): Promise<Visit> {
   const { id, por_dia, retorno, resultado, motivo, visita_id, visto, rhythm } = stop;
   const { cep, ...client } = await readClient(db, empresaId, id);

@@ -63,7 +63,7 @@ export async function findManySales(
   return found;
 }
 
-/** The same for whoever has others wait for him: a sale of many items is only told to be one. */
+/** The same on the main thread: of a sale with many items it only says that it is large. */
 export async function findSaleInPassing(
   db: Reader,
   border: Border,

@@ -55,7 +55,7 @@ export async function describeInvitation(
   };
 }
 
-/** Uses a link, once, and opens a session where it leads. Whoever is overtaken is judged again by what there is by then. */
+/** Uses a link once and opens a session. When another request changed the credential meanwhile, the check is repeated. */
 export async function acceptInvitation(
   ...accepting: Parameters<typeof tryToAccept>
 ): ReturnType<typeof tryToAccept> {

@@ -25,7 +25,7 @@ export interface Visitor {
   readonly previousToken: string | undefined;
 }
 
-/** Opens a session for whoever knows a password of the person's. An unknown e-mail costs as much as a known one. */
+/** Opens a session by e-mail and password. An unknown e-mail takes as long as a known one. */
 export async function signInByPassword(
   db: Database,
   guesses: Guesses,

@@ -178,7 +178,7 @@ function oldestFirst(a: StatementEntry, b: StatementEntry): number {
   return first === second ? a.parcela - b.parcela : first < second ? -1 : 1;
 }
 
-/** The sales of the representada to whoever has one of the documents. */
+/** The representada's sales to clients with one of the documents. */
 export async function findSalesByDocument(
   db: Reader,
   { empresaId, representadaId }: Payer,

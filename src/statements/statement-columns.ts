@@ -1,7 +1,7 @@
 import { STATEMENT_FIELDS, type StatementField } from '../domain/statement-lines.ts';
 import { foldText } from '../domain/text.ts';
 
-/** Which column holds each field, by its name in the header; empty where none shall. */
+/** The header of the column that holds each field; empty where none does. */
 export type ColumnNames = Partial<Record<StatementField, string>>;
 
 /** As representadas call them; of several that a file has, the first counts. */
@@ -252,7 +252,7 @@ function entriesOf(names: ColumnNames): [StatementField, string][] {
   return Object.entries(names) as [StatementField, string][];
 }
 
-/** What was used, as it is remembered: also that a field shall have no column. */
+/** The columns used, as remembered for the next file, including fields without one. */
 export function namesUsed(
   header: readonly string[],
   columns: ReadonlyMap<StatementField, number>,

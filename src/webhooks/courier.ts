@@ -55,7 +55,7 @@ export class Courier {
     return worker;
   }
 
-  /** Whoever waits is told; the next errand starts another thread. */
+  /** Rejects what waits; the next delivery starts another thread. */
   #fail(error: Error): void {
     this.#worker = undefined;
     for (const waiting of this.#waiting.values()) waiting.reject(error);

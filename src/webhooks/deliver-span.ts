@@ -68,7 +68,7 @@ export async function deliverSpan(context: Delivering, webhook: WebhookRow, last
     if (wanted.length === 0) await progress.write(look.seen, []);
     return true;
   } finally {
-    // Whoever takes the webhook next must find the receiver at rest.
+    // The next instance to lease the webhook must not overlap with this delivery.
     await underWay?.catch(() => {});
   }
 }

@@ -121,7 +121,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
   }
 }
 
-/** The entry that this change itself will be is not there yet for whoever asks for it. */
+/** The journal entry of this change is not written yet when it is asked for. */
 async function checkCursor(db: Transaction, empresaId: string, cursor: number): Promise<void> {
   const last = await readVersion(db, empresaId);
   if (cursor > last) refuseField('cursor', `A última mudança tem o número ${last}`);

@@ -9,7 +9,7 @@ const PATIENCE_MILLIS = 3_000;
 
 const cancelled = new WeakSet<ClientBase>();
 
-/** A cancelling may arrive after the statement that it was meant for: nobody else shall use that connection. */
+/** A cancel request may arrive after its statement has ended, so the connection is closed and not reused. */
 export function wasCancelled(client: ClientBase): boolean {
   return cancelled.has(client);
 }
@@ -22,7 +22,7 @@ export function askedFor(connection: PostgresConnection, gone: AbortSignal | und
   return gone === undefined || !connection.isSession ? connection : new AskedConnection(connection, gone);
 }
 
-/** When whoever asked has gone, the statement under way is cancelled and no other begun. */
+/** Cancels the running statement when the requester has gone, and begins no other. */
 class AskedConnection implements StatementRunner {
   readonly #connection: PostgresConnection;
   readonly #gone: AbortSignal;

@@ -13,7 +13,7 @@ const MANY = 4;
 const PATIENCE_MILLIS = 1;
 /** Far more than a company has people, programs and connections. */
 const WAITING_OF_COMPANY = 200;
-/** In the queue, a batch of several companies is nobody's in particular. */
+/** The company under which batches of several companies are queued. */
 const NOBODY = { company: '' };
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addedUp, groupsOf, sumKey } from '../commission-sums.ts';
 import type { Reader, Transaction } from '../database.ts';
 
-/** Whoever writes entries, and however: the sums follow in the same statement, once for all of its rows. */
+/** Triggers keep the sums in the statement that writes entries, once for all of its rows. */
 export async function keepCommissionSums(db: Reader): Promise<void> {
   const [added, taken] = [groupsOf(sql`novas`, 1), groupsOf(sql`antigas`, -1)];
   await sql`

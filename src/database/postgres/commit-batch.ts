@@ -13,7 +13,7 @@ import type { ConnectionUse, PostgresConnection } from './dialect.ts';
 import { isCollision } from './faults.ts';
 import { transact } from './transact.ts';
 
-/** Where transactions are made, and how they begin. */
+/** The connections of transactions, and the statement that begins them. */
 export interface TransactionSettings {
   readonly connections: Connections;
   readonly use: ConnectionUse;
@@ -25,11 +25,11 @@ export interface TransactionSettings {
 export interface Committed {
   readonly done: readonly Job[];
   readonly outcomes: readonly Settled[];
-  /** Those whose company another process holds: nobody waits for it with them. */
+  /** Jobs whose company another process has locked; they are served alone. */
   readonly left: readonly Job[];
 }
 
-/** Nobody waits longer for what only somebody else of a batch needs. */
+/** A shared batch waits for locks no longer than this, since one member would delay the others. */
 const SHARED_WAIT = 'set local lock_timeout = 500';
 const LOCK_COMPANY = 'select 1 from contadores where empresa_id = $1 for no key update';
 /** In the order in which every process takes them. A company that is not free is passed over. */
@@ -88,7 +88,7 @@ function isBusy(fault: unknown): boolean {
   return [NO_LOCK_IN_TIME, NO_TIME].includes((fault as { code?: string }).code ?? '');
 }
 
-/** Whether somebody in the batch stood in the way of another transaction, or waited for it. */
+/** Whether a member of the batch collided with another transaction: a deadlock, or a lock not granted in time. */
 function isOfSomeone(fault: unknown): boolean {
   return isCollision(fault) || (fault as { code?: string } | undefined)?.code === NO_LOCK_IN_TIME;
 }

@@ -80,7 +80,7 @@ export class Connections {
   /** With the fault that broke it, the connection is closed, and the server that takes writes is looked for. */
   async giveBack(client: PoolClient, fault?: unknown): Promise<void> {
     client.release(fault !== undefined || wasCancelled(client));
-    // Whether there is one will be known to whoever asks next.
+    // The next request finds out whether there is one.
     if (fault !== undefined) await this.#servers.search().catch(() => {});
   }
 
@@ -103,7 +103,7 @@ export class Connections {
 
   async close(): Promise<void> {
     const closed = Promise.all([this.#pool.end(), this.#health.close()]);
-    // Whoever still holds a connection was given up by his caller long ago.
+    // Connections still in use belong to requests that were given up long ago.
     await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
   }
 

@@ -11,7 +11,7 @@ export class GrowthWatch {
     this.#look = look;
   }
 
-  /** Whoever asks while somebody looks hears what that one finds. */
+  /** Requests during a check share its result. */
   look(): Promise<string[]> {
     this.#writes = 0;
     this.#looking ??= this.#look().finally(() => {

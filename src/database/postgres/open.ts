@@ -49,7 +49,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const states = new CompanyStates(reader);
   const read: Reader = new Kysely<Tables>({ dialect: postgresDialect(reader) });
   const standby = standbyOptions && new Standby(standbyOptions, use);
-  /** What whoever asks now can know of. */
+  /** The version of the company that the requester can have seen. */
   const wantedBy = async ({ company, gone }: Requester) => ({
     company,
     gone,
@@ -152,7 +152,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   };
 }
 
-/** For whoever looks at everything there is, however long it takes. */
+/** For verification and backups, which read everything without a time limit. */
 export function readPostgres(url: string): ReadOnlyDatabase {
   const address = readAddress(url);
   const connections = new Connections(address);

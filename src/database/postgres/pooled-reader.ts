@@ -20,7 +20,7 @@ export class PooledReader implements StatementRunner {
     return this.runFor(undefined, ...statement);
   }
 
-  /** As `run`, until whoever asks has gone. */
+  /** As `run`, cancelled when the requester has gone. */
   async runFor(gone: AbortSignal | undefined, ...statement: Statement): Promise<QueryResult> {
     const deadline = Date.now() + PATIENCE_MILLIS;
     try {

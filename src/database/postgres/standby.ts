@@ -10,7 +10,7 @@ import { isLost } from './faults.ts';
 import { postgresValues } from './values.ts';
 
 const CONNECTIONS = 10;
-/** Whoever asks is answered by the primary after that: a standby that is lost must not be waited for. */
+/** After that the primary answers: nobody waits for a lost standby. */
 const CONNECT_MILLIS = 1_000;
 /** How long it may take to say what it has seen, which it does before anything else. */
 const SEEN_MILLIS = 1_000;

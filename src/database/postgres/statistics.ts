@@ -14,7 +14,7 @@ const GROWTH = 2;
 export async function refreshStatistics(db: Reader, connections: Connections): Promise<string[]> {
   const names = await findGrown(db);
   if (names.length === 0) return names;
-  // Beside the pool: it may take a while, and whoever asks for something shall not wait for it.
+  // On a connection outside the pool: it may take a while, and requests must not wait for it.
   const client = await connections.openApart();
   try {
     for (const name of names) await client.query(`analyze ${client.escapeIdentifier(name)}`);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { groupsOf, SUMMED_COLUMNS, sumKey } from '../commission-sums.ts';
 import type { Reader } from '../database.ts';
 
-/** Whoever writes an entry, and however: the sums follow in the same statement. */
+/** Triggers keep the sums in the statement that writes an entry. */
 export async function keepCommissionSums(db: Reader): Promise<void> {
   const columns = sql.join(SUMMED_COLUMNS.map((column) => sql.ref(column)));
   await sql`create trigger parcelas_somadas after insert on parcelas begin ${add('new', 1)}; end`.execute(db);

@@ -19,7 +19,7 @@ const SQLITE_BUSY = 5;
 interface ConnectionOptions {
   readonly readOnly: boolean;
   readonly timings: Histogram;
-  /** Whether the statement under way shall end without an answer. Only one that asks `still_asked()` as it goes can. */
+  /** Whether the running statement is to be cancelled. Only statements that evaluate `still_asked()` can be. */
   readonly isCalledOff?: () => boolean;
   /** Rows as objects that are quick to read, for who reads millions: those of the driver are dictionaries. */
   readonly shapesRows?: boolean;

@@ -86,7 +86,7 @@ export class DatabaseThread {
     await this.#worker?.terminate();
   }
 
-  /** Whoever has the thread has it alone: what is called off is his. */
+  /** A thread serves one requester at a time, so the cancelled statement is his. */
   async #untilGone<T>(gone: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     const callOff = () => Atomics.store(this.#calledOff, 0, 1);
     this.#gone = gone;
@@ -122,7 +122,7 @@ export class DatabaseThread {
     return worker;
   }
 
-  /** Whoever waits is told; the next statement starts another thread. */
+  /** Rejects what waits; the next statement starts another thread. */
   #fail(error: Error): void {
     this.#worker = undefined;
     losses.add(error);

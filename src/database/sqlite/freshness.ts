@@ -1,7 +1,7 @@
 import type { CompanyState, Freshness } from '../database.ts';
 import type { SqliteConnection } from './connection.ts';
 
-/** Every commit, whoever made it, changes what the connection says of them: that tells of keys and companies alike. */
+/** `pragma data_version` changes with every commit of any process, so it dates keys and companies alike. */
 export function freshnessOf(reader: SqliteConnection): Freshness {
   const epoch = epochOf(reader);
   return {

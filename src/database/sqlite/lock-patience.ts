@@ -9,7 +9,7 @@ const LAST_PATIENCE_MILLIS = 5_000;
 /** Waits for another process without blocking this one's readers, which SQLite's own busy handler would. */
 export class LockPatience {
   #hurries = false;
-  /** Until when the lock is waited for, whoever comes. */
+  /** Until when the lock is waited for. */
   #end = Number.POSITIVE_INFINITY;
 
   get hurries(): boolean {

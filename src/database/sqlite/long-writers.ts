@@ -1,12 +1,12 @@
 /** Of ten parts of the time, one that takes long may hold up the others for one. */
 const PARTS_FOR_OTHERS = 9;
 const LONGEST_PAUSE_MILLIS = 5_000;
-/** Whoever has written so lately will write again. */
+/** A company that wrote so recently is taken to be writing still. */
 const LATELY_MILLIS = 10_000;
 
 /**
- * When writers that take long may have their turn at the one writing lock: not one after another while others write too, however short
- * their turns between two of them. Whoever writes beside one that imports without end meets him once in ten times.
+ * Decides when long writes may take the write lock: while other companies write, the next one waits nine times as long as the last one
+ * held it, so that an endless import meets one write in ten.
  */
 export class LongWriters {
   readonly #now: () => number;

@@ -48,7 +48,7 @@ export class Reports {
     this.#stopping.abort();
   }
 
-  /** A statement that asks nobody whether it shall go on is not waited for to the end. */
+  /** Does not wait for a statement that cannot be cancelled. */
   async close(): Promise<void> {
     this.stop();
     const closed = Promise.all(this.#threads.map((thread) => thread.close()));

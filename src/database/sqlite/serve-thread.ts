@@ -36,10 +36,10 @@ export type ReportAnswer =
   | { id: number; rows: unknown[] }
   | { id: number; error: unknown; codes: { code?: string; errcode?: number } };
 
-/** Whoever writes much leaves little of it to be moved into the file by those who write little. */
+/** Long writes checkpoint the log after so many pages, so that short writes need not. */
 const PAGES_OF_LONG_IN_LOG = 500;
 
-/** Nobody else is answered here, and many at once take half of the time. */
+/** Larger steps than on the main thread: no request is answered here, and they take half of the time. */
 const ROWS_PER_STEP_OF_FEED = 500;
 
 /** What came of a batch of commands. */
@@ -132,7 +132,7 @@ function open({ path, use, calledOff }: ThreadData, timings: Histogram): SqliteC
   if (use === 'writes') return openWriter(path, timings);
   const isCalledOff = () => calledOff !== undefined && Atomics.load(calledOff, 0) === 1;
   const connection = new SqliteConnection(path, { readOnly: use === 'reads', timings, isCalledOff });
-  // Whoever keeps the log short waits for nobody who uses it: others would wait for both.
+  // A checkpoint does not wait for readers: writers would wait for both.
   if (use === 'keeps the log short') connection.execute('pragma busy_timeout = 0');
   return connection;
 }

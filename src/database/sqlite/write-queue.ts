@@ -57,7 +57,7 @@ export class WriteQueue {
   }
 }
 
-/** Whoever was served goes to the end, so that the next round begins with the others. */
+/** A served company goes to the end, so the next batch begins with the others. */
 function takeTurns(queues: Map<string, Job[]>, most: number): Job[] {
   const taken: Job[] = [];
   // A company that is set anew comes once more in the same walk, behind all others.

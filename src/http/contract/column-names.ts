@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LENGTHS } from './fields.ts';
 
-/** Which column of a file holds each field, as its header calls it; empty where none shall. */
+/** The header of the column that holds each field; empty where none does. */
 export type ColumnNames<Field extends string = string> = Partial<Record<Field, string>>;
 
 /** `pedido:PED,comissao:VLR COM`; without a name, the field has no column. */

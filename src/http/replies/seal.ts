@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Closes a text so that only whoever holds the secret, which we do not keep, can read it again. */
+/** Encrypts a text under a secret that only the caller holds and the service does not store. */
 export function seal(text: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyFrom(secret), iv);

@@ -38,7 +38,7 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** Files of these types and nothing else, as bytes: their encoding is the affair of whoever reads them. */
+/** Accepts files of these types alone, as bytes: the reader of the file decides on the encoding. */
 export function readFileBodies(app: FastifyInstance, files: readonly FileType[]): void {
   app.removeAllContentTypeParsers();
   const types = files.map(mediaTypeOf);

@@ -23,7 +23,7 @@ test('Closing does not wait for connections on which nothing was ever asked', {
   timeout: 120_000,
 }, async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  // Whoever waits for this long waits until the test is given up.
+  // Longer than the test may take.
   closeInTime(app, 2 ** 31 - 1);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const accepted = once(app.server, 'connection');

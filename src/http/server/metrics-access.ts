@@ -5,7 +5,7 @@ import { ApiError } from '../contract/api-error.ts';
 import { problems } from '../contract/problems.ts';
 import type { Metrics } from './metrics.ts';
 
-/** On the service's own port, for whoever shows the key as `Authorization: Bearer …`. */
+/** Served on the service's own port to callers that send `Authorization: Bearer <key>`. */
 export function answerMetrics(app: FastifyInstance, metrics: Metrics, key: string): void {
   const expected = digest(`Bearer ${key}`);
   app.get('/metrics', async (request, reply) => {

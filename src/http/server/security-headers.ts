@@ -20,7 +20,7 @@ export function setSecurityHeaders(
   reply: FastifyReply,
   overTls = reply.request.protocol === 'https',
 ): FastifyReply {
-  // Whoever came over TLS once shall not be led back to plain HTTP. Other hosts of the domain are not ours to bind.
+  // HSTS without includeSubDomains: other hosts of the domain are not ours to bind.
   if (overTls) reply.header('strict-transport-security', 'max-age=31536000');
   return reply.headers(SECURITY_HEADERS);
 }

@@ -34,7 +34,7 @@ export function pageSender(dist: string): SendPage {
       .send(
         (page ?? NOT_BUILT)
           .replaceAll(NONCE_PLACE, nonce)
-          // Whoever is not signed in is led elsewhere.
+          // Without a session the console leads to the sign-in.
           .replace(SCREEN_PLACE, readSessionCookie(reply.request) ? screenAt(path) : '')
           .replace(HEAD_END, preloads(path) + HEAD_END),
       );

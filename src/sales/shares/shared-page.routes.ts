@@ -14,7 +14,7 @@ const TOKEN = /^[\w-]{22}$/;
 
 type Request = { Params: { token: string } };
 
-/** Serves orders to whoever has been given their link, and to search engines nothing. */
+/** Serves orders to holders of their link, and nothing to search engines. */
 export function serveSharedSales(app: FastifyInstance, db: Database): void {
   app.get<Request>('/p/:token', async (request, reply) => {
     const { params } = request;
