@@ -51,6 +51,22 @@ function beforeNextReport(db: Database, first: (db: Reader) => Promise<unknown>)
 }
 
 onEachEngine('What is read for a caller who has gone', (talao) => {
+  test('is listened for once by a request, however many steps ask for it', async () => {
+    const warned: string[] = [];
+    const note = ({ name }: Error) => warned.push(name);
+    process.on('warning', note);
+    const { representada_id } = await createSale(talao.ana);
+    const sent = await talao.ana.upload(
+      `statements?representada_id=${representada_id}&simular=true`,
+      'pedido;comissao\nNENHUM;1,00\n',
+    );
+    assert.equal(sent.status, 200);
+    // Warnings are told in the next turn.
+    await new Promise(setImmediate);
+    process.off('warning', note);
+    assert.deepEqual(warned, []);
+  });
+
   test('ends in the middle of its statement, and its company and the next one are served', async () => {
     const { begun, ended } = beforeNextReport(talao.db, async (db) => {
       if (talao.engine === 'postgres') await withoutLimits(db);

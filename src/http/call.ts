@@ -48,6 +48,7 @@ export class RequestCall implements Call<unknown, unknown> {
   readonly id: string;
   readonly expectedTags: string | undefined;
   readonly notFound: Problem;
+  #requester: Requester | undefined;
 
   constructor(
     request: FastifyRequest,
@@ -74,8 +75,10 @@ export class RequestCall implements Call<unknown, unknown> {
     return borderOf(this.company);
   }
 
+  /** One for the request: each listens for the end of the connection. */
   get requester(): Requester {
-    return requesterOf(this.#request, this.#reply);
+    this.#requester ??= requesterOf(this.#request, this.#reply);
+    return this.#requester;
   }
 
   get params(): Record<string, string> {
