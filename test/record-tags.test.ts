@@ -70,6 +70,19 @@ onEachEngine('The tag of a record', (talao) => {
     });
   }
 
+  test('of a sale is that of its instalments', async () => {
+    const sale = await createSale(talao.ana, { status: 'Pedido', data: '2026-01-10', condicao: '10/20' });
+    const place = `sales/${sale.id}`;
+    const old = { 'if-match': (await talao.ana.get(place)).headers.get('etag') ?? '' };
+    const pay = (numero: number, read: object) =>
+      talao.ana.put(`${place}/installments/${numero}`, { pago_em: '2026-01-20' }, { ...read });
+    assert.equal((await pay(1, old)).status, 200);
+    assertRefused(await pay(2, old), 412, CHANGED);
+    assert.equal((await talao.ana.get(place)).body.data.parcelas[1].pago_em, null);
+    const fresh = { 'if-match': (await talao.ana.get(place)).headers.get('etag') ?? '' };
+    assert.equal((await pay(2, fresh)).status, 200);
+  });
+
   test('is told before any other reason against a change', async () => {
     const client = await createClient(talao.ana);
     await createSale(talao.ana, { clienteId: client.id });

@@ -11,7 +11,8 @@ import { returnId, returnLine, saleReturn } from './returns/returns.record.ts';
 import { saleRecord, saleTag } from './sales.record.ts';
 import { returnedItemWords, toldReturnWords } from './sales.words.ts';
 
-const MOST_ITEMS = 1000;
+/** Of one return, and of all those told by hand of a sale together. */
+export const MOST_RETURNED_ITEMS = 1000;
 
 /** What is told of goods that came back. */
 export const newReturn = (calendar: Calendar) =>
@@ -25,7 +26,7 @@ export const newReturn = (calendar: Calendar) =>
         }),
       )
       .min(1)
-      .max(MOST_ITEMS),
+      .max(MOST_RETURNED_ITEMS),
     motivo: text({ max: LENGTHS.name }),
   });
 
@@ -53,6 +54,7 @@ export const createSaleReturn = (calendar: Calendar) =>
       problems.returnTooMuch,
       problems.quotationReturned,
       problems.saleCancelledForReturn,
+      problems.tooManyReturns,
     ],
   });
 
@@ -83,6 +85,7 @@ export const deleteSaleReturn = operation({
   tag: saleTag,
   summary: 'Desfaz uma devolução lançada à mão; a de uma nota vai com a nota',
   record: saleRecord,
+  guarded: true,
   params: { return: returnId },
   scope: 'write',
   roles: OFFICE,

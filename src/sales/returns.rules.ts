@@ -63,15 +63,16 @@ export function takeReturns(earning: Earning): Taken[] {
   if (earning.returns.length === 0) return [];
   const items = earningItems(earning);
   const left = items.map(({ valor_total }) => valor_total);
-  const places = earliestFirst(items);
+  const queues = queuePlaces(items);
   const taken: Taken[] = [];
   for (const of of inOrder(earning.returns))
     for (const item of of.itens) {
       let wanted = baseOf(item, earning.base);
-      for (const at of places) {
-        const { produto_id, nota_id } = items[at] as EarningItem;
-        if (produto_id !== item.produto_id || (of.referencia !== null && of.referencia !== nota_id)) continue;
+      const queue = queues.get(queueKey(item.produto_id, of.referencia));
+      while (wanted > 0 && queue !== undefined && queue.next < queue.places.length) {
+        const at = queue.places[queue.next] as number;
         const base = Math.min(wanted, left[at] as number);
+        if (base < wanted) queue.next += 1;
         if (base <= 0) continue;
         left[at] = (left[at] as number) - base;
         wanted -= base;
@@ -79,6 +80,30 @@ export function takeReturns(earning: Earning): Taken[] {
       }
     }
   return taken;
+}
+
+/** Where a product earns, the earliest note first. What is used up is passed once, however many returns follow. */
+interface Queue {
+  readonly places: number[];
+  next: number;
+}
+
+/** Of each product in all notes, and in each of them. */
+function queuePlaces(items: readonly EarningItem[]): Map<string, Queue> {
+  const queues = new Map<string, Queue>();
+  for (const at of earliestFirst(items)) {
+    const { produto_id, nota_id = null } = items[at] as EarningItem;
+    for (const key of new Set([queueKey(produto_id, null), queueKey(produto_id, nota_id)])) {
+      const queue = queues.get(key) ?? { places: [], next: 0 };
+      queue.places.push(at);
+      queues.set(key, queue);
+    }
+  }
+  return queues;
+}
+
+function queueKey(produtoId: string, notaId: string | null): string {
+  return JSON.stringify([produtoId, notaId]);
 }
 
 export function sumTaken(taken: readonly Taken[]): number {

@@ -152,6 +152,11 @@ export const problems = {
   returnOfInvoice: problem(409, 'return_of_invoice', 'Devolução de uma nota só pode ser desfeita com a nota'),
   quotationReturned: problem(409, 'quotation_returned', 'Orçamento não aceita devolução'),
   saleCancelledForReturn: problem(409, 'sale_cancelled_for_return', 'Venda cancelada não aceita devolução'),
+  tooManyReturns: problem(
+    409,
+    'too_many_returns',
+    'As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens',
+  ),
   invoiceReceived: problem(409, 'invoice_received', 'Nota com comissão recebida não pode ser deletada'),
   saleReceivedForInvoice: problem(
     409,

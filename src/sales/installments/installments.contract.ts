@@ -44,6 +44,7 @@ export const updateInstallment = (calendar: Calendar) =>
     tag: saleTag,
     summary: 'Anota o pagamento de uma parcela, ou o desfaz; muda o seu vencimento',
     record: saleRecord,
+    guarded: true,
     params: { numero: z.string().meta({ ...installmentWords.numero, type: 'integer' }) },
     scope: 'write',
     roles: OFFICE,

@@ -16,6 +16,7 @@ import {
   createSaleReturn,
   deleteSaleReturn,
   listSaleReturns,
+  MOST_RETURNED_ITEMS,
   type NewReturn,
   returnDeleted,
 } from '../returns.contract.ts';
@@ -83,6 +84,8 @@ export function saleReturnRoutes(service: Service): Route[] {
 function refuseUnfit(sale: SaleFacts, { itens }: NewReturn): void {
   if (isQuoted(sale.row)) refuse(problems.quotationReturned);
   if (stageOf(sale.row.status as SaleStatus) === 'cancelada') refuse(problems.saleCancelledForReturn);
+  const told = readTold(sale.row).reduce((sum, one) => sum + one.itens.length, 0);
+  if (told + itens.length > MOST_RETURNED_ITEMS) refuse(problems.tooManyReturns);
   const left = new Map<string, number>();
   for (const { produto_id, valor_total } of remainingItems(earningOf(sale)))
     left.set(produto_id, (left.get(produto_id) ?? 0) + valor_total);

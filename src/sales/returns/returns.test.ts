@@ -384,4 +384,25 @@ onEachEngine('Returns', (talao) => {
     assert.equal((await talao.ana.get(`sales/${sale.id}/returns?limit=x`)).status, 400);
     assert.equal((await talao.ana.get(`sales/${representadaId}/returns`)).status, 404);
   });
+
+  test('refuses a thousand and one items told by hand of one sale', async () => {
+    const sale = await order();
+    const cents = (count: number) => Array.from({ length: count }, () => ({ produto_id: 'A', valor: 0.01 }));
+    assert.equal((await tell(sale, cents(999))).status, 201);
+    const refused = await tell(sale, cents(2));
+    assertRefused(refused, 409, 'As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens');
+    assert.equal((await tell(sale, cents(1))).status, 201);
+    assert.equal(await returned(sale), 10);
+  });
+
+  test('refuses to undo one for whoever has read an older version of the sale', async () => {
+    const sale = await order();
+    const old = (await talao.ana.get(`sales/${sale.id}`)).headers.get('etag') ?? '';
+    const told = recordOf(await tell(sale, [{ produto_id: 'A', valor: 1 }]), 201);
+    const place = `sales/${sale.id}/returns/${told.id}`;
+    const refused = await talao.ana.delete(place, { 'if-match': old });
+    assertRefused(refused, 412, 'O registro mudou desde que foi lido');
+    const read = (await talao.ana.get(`sales/${sale.id}`)).headers.get('etag') ?? '';
+    assert.equal((await talao.ana.delete(place, { 'if-match': read })).status, 200);
+  });
 });
