@@ -72,6 +72,7 @@ import { saleShareRoutes } from './sales/shares/shares.routes.ts';
 import { answerSessions } from './sessions/sessions.routes.ts';
 import { sessionCallerFinder } from './sessions/sessions.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
+import { trashRoutes } from './trash/trash.routes.ts';
 import { visitRoutes } from './visits/visits.routes.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import type { DeliveryTimes } from './webhooks/delivery-times.ts';
@@ -246,6 +247,7 @@ export function buildApp(
           registerRoutes(v1, userRoutes(service, site));
           registerRoutes(v1, accountRoutes(service, guesses));
           registerRoutes(v1, passkeyRoutes(service, site, guesses));
+          registerRoutes(v1, trashRoutes(service));
           registerRoutes(v1, auditRoutes(service));
           registerRoutes(v1, privacyRoutes(service));
           answerEvents(v1, service, access);

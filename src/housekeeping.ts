@@ -1,3 +1,4 @@
+import { forgetOldDeleted } from './changes/deleted-records.queries.ts';
 import { forgetOldReplies } from './changes/idempotency.queries.ts';
 import type { Database } from './database/database.ts';
 import { removeOldInvitations } from './people/invitations.queries.ts';
@@ -31,6 +32,7 @@ function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error
 
 async function sweep(db: Database): Promise<void> {
   await sweepReplies(db);
+  await sweepTrash(db);
   await db.write(removeIdleSessions);
   await finishErasures(db);
   await db.write(removeOldInvitations);
@@ -40,4 +42,9 @@ async function sweep(db: Database): Promise<void> {
 /** In small transactions, so that no request waits long for one. */
 export async function sweepReplies(db: Database): Promise<void> {
   while (await db.write(forgetOldReplies));
+}
+
+/** The same for deleted records that are past their time. */
+export async function sweepTrash(db: Database): Promise<void> {
+  while (await db.write(forgetOldDeleted));
 }

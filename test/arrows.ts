@@ -48,7 +48,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/clients\//,
-    /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\/|visits\/remove-visits\.ts$)/,
+    /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\/|visits\/(remove|restore)-visits\.ts$)/,
   ],
   [/^src\/round\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|visits|round)\//],
   [/^src\/goals\//, /^src\/(domain|database|http|kinds|changes|lists|people|goals)\//],
@@ -86,6 +86,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/import\//,
     /^src\/(domain|price-tables|files|reading|database|http|kinds|changes|lists|people|clients|products|representadas|import)\//,
   ],
+  [/^src\/trash\//, /^src\/(domain|database|http|kinds|changes|lists|clients|products|sales|trash)\//],
   [/^src\/audit\//, /^src\/(domain|database|http|kinds|changes|lists|audit)\//],
   [
     /^src\/copy\//,

@@ -77,6 +77,12 @@ onEachEngine('The largest request of every operation that changes something', (t
   const requests: Record<string, () => Promise<Answer>> = {
     createSale: () =>
       talao.ana.post('sales', saleBody(client.id, representada.id, { itens: items(MOST_ITEMS) })),
+    restoreRecord: async () => {
+      const { id } = await createSale(talao.ana, { itens: items(MOST_ITEMS) });
+      await talao.ana.delete(`sales/${id}`);
+      const { body } = await talao.ana.get(`trash?registro_id=${id}`);
+      return talao.ana.post(`trash/${body.data[0].id}/restore`, {});
+    },
     updateSale: () => talao.ana.put(`sales/${sale.id}`, { itens: items(MOST_ITEMS) }),
     createSales: () =>
       talao.ana.post('sales/batch', {

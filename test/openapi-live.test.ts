@@ -59,6 +59,9 @@ onEachEngine('Every operation, as documented', (talao) => {
     await Browser.enter(talao.url, { email: person.email, senha: PASSWORD });
     cast.give(EXAMPLE_IDS.passkey, (await registerPasskey(person)).body.data.id);
     cast.give(EXAMPLE_IDS.sessao, (await person.get('account/sessions')).body.data[0].id);
+    const deleted = await company.post('clients', clientBody());
+    await company.delete(`clients/${deleted.body.data.id}`);
+    cast.give(EXAMPLE_IDS.lixeira, (await company.get('trash')).body.data[0].id);
     const order = ['POST', 'GET', 'PUT', 'DELETE'];
     // A session ends by itself when its person changes the password, a link when the sale's client is forgotten, and a return with its sale.
     const early = ['createSaleReturn', 'deleteSaleReturn', 'shareSale', 'endSaleShare', 'endOwnSession'];

@@ -35,7 +35,10 @@ onEachEngine('Records of another company', (talao) => {
 
   before(async () => {
     const sale = await createSale(talao.bia);
+    const deleted = await createClient(talao.bia);
+    await talao.bia.delete(`clients/${deleted.id}`);
     foreign = {
+      trash: (await talao.bia.get('trash')).body.data[0].id,
       clients: sale.cliente_id,
       representadas: sale.representada_id,
       sales: sale.id,

@@ -109,6 +109,8 @@ const TABLE: Record<string, string> = {
   importClients: OFFICE,
   importProducts: OFFICE,
   importRepresentadas: OFFICE,
+  listTrash: OFFICE,
+  restoreRecord: OFFICE,
   listAudit: READERS,
   followEvents: READERS,
   getCompany: OWNER,

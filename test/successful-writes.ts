@@ -195,6 +195,12 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { id } = await createClient(ana);
     return () => ana.post(`clients/${id}/anonymize`, {});
   },
+  restoreRecord: async (ana) => {
+    const { id } = await createClient(ana);
+    await ana.delete(`clients/${id}`);
+    const { body } = await ana.get(`trash?registro_id=${id}`);
+    return () => ana.post(`trash/${body.data[0].id}/restore`, {});
+  },
   createProduct: async (ana) => () => ana.post('products', productBody()),
   updateProduct: async (ana) => {
     const { id } = await createProduct(ana);

@@ -14,6 +14,7 @@ import { readCurveAddress, readRhythmAddress } from '../features/reports/reports
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { type NewSaleAddress, readSalesAddress } from '../features/sales/sales-address.ts';
 import { readStatementsAddress } from '../features/statements/statements-address.ts';
+import { readTrashAddress } from '../features/trash/trash-address.ts';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
 import type { Address } from '../lib/address-bar.ts';
 import { filtered, form, invitation, office, root, screen, signIn, writing } from './frame.ts';
@@ -112,6 +113,11 @@ const lists = [
     '/chaves',
     readKeysAddress,
     lazyRouteComponent(() => import('../features/keys/KeysPage.tsx'), 'KeysPage'),
+  ),
+  filtered(
+    '/lixeira',
+    readTrashAddress,
+    lazyRouteComponent(() => import('../features/trash/TrashPage.tsx'), 'TrashPage'),
   ),
   filtered(
     '/auditoria',

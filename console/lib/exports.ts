@@ -12,6 +12,7 @@ export type ExportedList =
   | 'statements'
   | 'visits'
   | 'goals'
+  | 'trash'
   | 'reports/abc/clients'
   | 'reports/abc/products'
   | 'reports/mix'

@@ -94,7 +94,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     await page
       .getByRole('dialog')
-      .getByText(/Padaria Fiel.*será excluído para sempre/)
+      .getByText(/Padaria Fiel.*será excluído/)
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Cliente possui 1 venda(s) associada(s) e não pode ser deletado').waitFor();

@@ -6,7 +6,7 @@ import type { Seen } from '../lib/record-tags.ts';
 import { confirmDeletion } from './confirm.ts';
 import { Icon } from './icons.tsx';
 import { ButtonLink } from './links.tsx';
-import { showDone, showFailure } from './notices.tsx';
+import { showDone, showFailure, type Undo } from './notices.tsx';
 
 interface RecordActionsProps<Changes> {
   /** Where records of this kind are listed. */
@@ -21,6 +21,8 @@ interface RecordActionsProps<Changes> {
     question: string;
     deleted: string;
   };
+  /** Takes a deletion back, where that can be. */
+  undo?: Undo | undefined;
 }
 
 /** What one does often stands open; the rest is one press away. */
@@ -30,13 +32,14 @@ export function RecordActions<Changes extends { ativo?: boolean }>({
   update,
   remove,
   words,
+  undo,
 }: RecordActionsProps<Changes>) {
   const { id, ativo } = record;
   const navigate = useNavigate();
   const onConfirm = () =>
     remove.mutate(record, {
       onSuccess: () => {
-        showDone(words.deleted);
+        showDone(words.deleted, undo);
         void navigate({ to: place });
       },
       onError: showFailure,

@@ -1,10 +1,37 @@
+import { Button, Group } from '@mantine/core';
 import type { NotificationData } from '@mantine/notifications';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from './icons.tsx';
 
-export function showDone(message: string): void {
-  void show({ message, color: 'teal', icon: <Icon name="check" size={18} /> });
+/** Takes back what was done; answers with what is then said. */
+export type Undo = () => Promise<string>;
+
+/** Says that something was done, and for a while how to take it back, where that can be. */
+export function showDone(message: string, undo?: Undo): void {
+  const notice = { color: 'teal', icon: <Icon name="check" size={18} /> };
+  if (undo === undefined) return void show({ ...notice, message });
+  const id = `undo-${++undos}`;
+  const takeBack = async () => {
+    (await import('@mantine/notifications')).notifications.hide(id);
+    await undo().then((said) => showDone(said), showFailure);
+  };
+  void show({
+    ...notice,
+    id,
+    autoClose: UNDO_MILLIS,
+    message: (
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <span style={{ overflowWrap: 'anywhere' }}>{message}</span>
+        <Button variant="light" size="compact-md" style={{ flexShrink: 0 }} onClick={() => void takeBack()}>
+          Desfazer
+        </Button>
+      </Group>
+    ),
+  });
 }
+
+const UNDO_MILLIS = 12_000;
+let undos = 0;
 
 export function showWarning(message: ReactNode): void {
   void show({

@@ -299,6 +299,7 @@ onEachEngine('Idempotency-Key', (talao) => {
       createProduct: productBody(),
       createRepresentada: { nome: 'Torrefação Serra Azul' },
       createOrder: {},
+      restoreRecord: {},
       createSales: { vendas: [saleBody(client.id, representada.id)] },
       shareSale: {},
       createSaleReturn: returnBody(sold),
@@ -328,7 +329,10 @@ onEachEngine('Idempotency-Key', (talao) => {
     };
     const [present, gone] = [await invite(talao.ana, 'leitura'), await invite(talao.ana, 'leitura')];
     await talao.ana.delete(`users/${gone.id}`);
+    const thrown = await createClient(talao.ana);
+    await talao.ana.delete(`clients/${thrown.id}`);
     const targets: Record<string, string> = {
+      restoreRecord: (await talao.ana.get(`trash?registro_id=${thrown.id}`)).body.data[0].id,
       anonymizeClient: client.id,
       createOrder: (await createSale(talao.ana, { status: 'Orçamento' })).id,
       linkInvoice: waiting.id,

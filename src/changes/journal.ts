@@ -34,8 +34,9 @@ export class Journal {
     this.#note('alterar', recurso, id, before, after);
   }
 
-  deleted(recurso: KindName, id: string, before: object): void {
-    this.#note('apagar', recurso, id, before, null);
+  /** `selo` answers for what the trash keeps of the record. */
+  deleted(recurso: KindName, id: string, before: object, selo: string | null = null): void {
+    this.#note('apagar', recurso, id, before, null, selo);
   }
 
   /** What there was before is what had to be forgotten. */
@@ -62,8 +63,9 @@ export class Journal {
     registro_id: string,
     before: object | null,
     after: object | null,
+    selo: string | null = null,
   ): void {
-    this.notes.push({ acao, recurso, registro_id, antes: textOf(before), depois: textOf(after), selo: null });
+    this.notes.push({ acao, recurso, registro_id, antes: textOf(before), depois: textOf(after), selo });
   }
 }
 

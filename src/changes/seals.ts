@@ -13,6 +13,8 @@ export interface EntrySeal {
   readonly pessoa?: PersonSeal;
   /** The same, of several. */
   readonly pessoas?: readonly (readonly [id: string, seal: PersonSeal])[];
+  /** Of what the trash keeps of a record that was deleted. */
+  readonly lixeira?: string;
   /** Of others. */
   readonly outros?: readonly (readonly [recurso: string, id: string, seal: Seal])[];
 }

@@ -36,7 +36,10 @@ export function toNewRow(
 
 export type NewClientRow = ReturnType<typeof toNewRow>;
 
-export async function insertClientRows(db: Transaction, rows: readonly NewClientRow[]): Promise<void> {
+/** The same of a client that was there before, whose state was checked then. */
+export type RestoredClientRow = Omit<NewClientRow, 'estado'> & { readonly estado: string };
+
+export async function insertClientRows(db: Transaction, rows: readonly RestoredClientRow[]): Promise<void> {
   if (rows.length === 0) return;
   const writer = adapterOf(db).writeRows();
   await clients.insertBy(writer, db, rows);

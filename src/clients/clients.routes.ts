@@ -1,6 +1,5 @@
-import { applyCommand } from '../changes/changes.ts';
+import { applyCommand, authorOf } from '../changes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
-import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { refuse } from '../http/contract/api-error.ts';
@@ -9,10 +8,8 @@ import { clientHasSales } from '../http/contract/problems.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { releaseInvoicesOfClient } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
 import { changeVendedor } from '../people/vendedores.ts';
-import { removeVisitsOf } from '../visits/remove-visits.ts';
 import { linkTables } from './client-tables.queries.ts';
 import {
   type Client,
@@ -29,14 +26,9 @@ import {
 } from './clients.contract.ts';
 import { exportClients } from './clients.export.queries.ts';
 import { findsFewClients, readClientPage } from './clients.list.queries.ts';
-import {
-  type ClientRow,
-  changeClient,
-  countSalesOfClient,
-  findClient,
-  removeClient,
-} from './clients.queries.ts';
+import { type ClientRow, changeClient, countSalesOfClient, findClient } from './clients.queries.ts';
 import { checkTables, createClientKind } from './create-client.ts';
+import { deleteClientRecord } from './deleted-client.ts';
 import { handOverSales } from './hand-over.queries.ts';
 import { isDocumentShared } from './shared-documents.queries.ts';
 import { touchesOthers, updateClientKind } from './update-client.ts';
@@ -85,14 +77,10 @@ export function clientRoutes(service: Service): Route[] {
     }),
 
     route(deleteClient, async (call) =>
-      changeRecord(service, call, { clientes: -1 }, source, async (db, journal, { shown: client }) => {
+      changeRecord(service, call, { clientes: -1 }, source, async (db, journal, { row: client }) => {
         const sales = await countSalesOfClient(db, call.company.id, client.id);
         if (sales > 0) refuse(clientHasSales(sales));
-        await removeRulesOf(db, journal, call.company.id, 'cliente_id', client.id);
-        await removeVisitsOf(db, journal, call.company.id, client.id);
-        await releaseInvoicesOfClient(db, journal, call.company.id, client.id);
-        await removeClient(db, call.company.id, client.id);
-        journal.deleted('clientes', client.id, client);
+        await deleteClientRecord(db, journal, authorOf(call.company), client);
         return clientDeleted;
       }),
     ),

@@ -20,6 +20,10 @@ export function insertRule(db: Transaction, empresaId: string, rule: NewRule): P
     .executeTakeFirstOrThrow();
 }
 
+export async function insertRuleRow(db: Transaction, row: RuleRow): Promise<void> {
+  await db.insertInto('regras').values(row).execute();
+}
+
 export function changeRule(db: Transaction, before: RuleRow, changes: RuleChanges): Promise<RuleRow> {
   return db
     .updateTable('regras')

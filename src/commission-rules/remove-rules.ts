@@ -1,7 +1,7 @@
 import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
 import { toRule } from './commission-rules.contract.ts';
-import { removeRule, selectRulesOf } from './commission-rules.queries.ts';
+import { type RuleRow, removeRule, selectRulesOf } from './commission-rules.queries.ts';
 
 /** Rules go with the client, product or representada that they name. */
 export async function removeRulesOf(
@@ -10,9 +10,11 @@ export async function removeRulesOf(
   empresaId: string,
   column: 'representada_id' | 'produto_id' | 'cliente_id',
   id: string,
-): Promise<void> {
-  for (const rule of await selectRulesOf(db, empresaId, column, id)) {
+): Promise<RuleRow[]> {
+  const rules = await selectRulesOf(db, empresaId, column, id);
+  for (const rule of rules) {
     await removeRule(db, rule);
     journal.deleted('regras', rule.id, toRule(rule));
   }
+  return rules;
 }

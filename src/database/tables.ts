@@ -46,6 +46,7 @@ export interface Tables {
   colunas_extrato: StatementColumnsTable;
   notas: InvoiceTable;
   itens_nota: InvoiceItemTable;
+  lixeira: TrashTable;
   webhooks: WebhookTable;
   entregas: DeliveryTable;
   jornal: JournalTable;
@@ -681,6 +682,26 @@ export interface DeliveryTable {
   duracao_ms: number;
   erro: string | null;
   resposta: string;
+}
+
+/**
+ * A record that was deleted and can be restored. `conteudo` is the JSON of all that is needed for it; `cliente_id` is the client that it is
+ * or names; `texto` is what it is searched by. `sal` makes the digest in the journal tell nothing once the row is gone.
+ */
+export interface TrashTable {
+  id: string;
+  empresa_id: string;
+  recurso: 'vendas' | 'clientes' | 'produtos';
+  registro_id: string;
+  cliente_id: string | null;
+  nome: string;
+  detalhe: string;
+  texto: string;
+  conteudo: string;
+  sal: string;
+  chave_id: string | null;
+  usuario_id: string | null;
+  created_at: string;
 }
 
 /** What happened, in the order of its commits. Neither key nor person: the operator acted; `antes` and `depois` are JSON texts. */

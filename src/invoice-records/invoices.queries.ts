@@ -66,6 +66,15 @@ export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise
     .execute();
 }
 
+export function findInvoiceRow(db: Reader, empresaId: string, id: string): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('notas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The invoices that name a record, oldest first. */
 export function selectInvoicesOf(
   db: Reader,

@@ -32,7 +32,16 @@ export async function areTablesOf(
   empresaId: string,
   tables: readonly ClientTable[],
 ): Promise<boolean> {
-  if (tables.length === 0) return true;
+  return (await findTablesOf(db, empresaId, tables)).length === tables.length;
+}
+
+/** Those of the tables that are there, and of the representada that they are named for. */
+export async function findTablesOf(
+  db: Reader,
+  empresaId: string,
+  tables: readonly ClientTable[],
+): Promise<ClientTable[]> {
+  if (tables.length === 0) return [];
   const ids = tables.map(({ tabela_id }) => tabela_id);
   const rows = await db
     .selectFrom('tabelas_preco')
@@ -41,5 +50,5 @@ export async function areTablesOf(
     .where('id', 'in', ids)
     .execute();
   const owners = new Map(rows.map(({ id, representada_id }) => [id, representada_id]));
-  return tables.every(({ tabela_id, representada_id }) => owners.get(tabela_id) === representada_id);
+  return tables.filter(({ tabela_id, representada_id }) => owners.get(tabela_id) === representada_id);
 }

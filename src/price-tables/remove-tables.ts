@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { changePrices } from './change-prices.ts';
 import { toNotedTable } from './price-tables.contract.ts';
 import {
+  findPriceTable,
   type PriceTableRow,
   removePriceTable,
   selectAllPrices,
@@ -27,13 +28,37 @@ export async function removeTablesOf(
     await removeTable(db, journal, table);
 }
 
-/** Prices go with their product. */
+/** What a product costs in a table. */
+export interface HeldPrice {
+  readonly tabela_id: string;
+  readonly preco: number;
+}
+
+/** Prices go with their product, and come back with it. */
 export async function removePricesOf(
   db: Transaction,
   journal: Journal,
   empresaId: string,
   produtoId: string,
+): Promise<HeldPrice[]> {
+  const held: HeldPrice[] = [];
+  for (const table of await selectTablesWith(db, empresaId, produtoId)) {
+    const { moves } = await changePrices(db, journal, table, [{ produto_id: produtoId, preco: null }]);
+    held.push(...moves.map(({ antigo }) => ({ tabela_id: table.id, preco: antigo as number })));
+  }
+  return held;
+}
+
+/** In the tables that are still there. */
+export async function restorePrices(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  produtoId: string,
+  held: readonly HeldPrice[],
 ): Promise<void> {
-  for (const table of await selectTablesWith(db, empresaId, produtoId))
-    await changePrices(db, journal, table, [{ produto_id: produtoId, preco: null }]);
+  for (const { tabela_id, preco } of held) {
+    const table = await findPriceTable(db, empresaId, tabela_id);
+    if (table) await changePrices(db, journal, table, [{ produto_id: produtoId, preco }]);
+  }
 }

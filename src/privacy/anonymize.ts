@@ -1,4 +1,5 @@
 import { leaveUnchanged } from '../changes/changes.ts';
+import { forgetDeletedOf } from '../changes/deleted-records.queries.ts';
 import type { Journal } from '../changes/journal.ts';
 import { toClient } from '../clients/clients.contract.ts';
 import { changeClient, findClient } from '../clients/clients.queries.ts';
@@ -55,6 +56,7 @@ export async function anonymizeClient<T>(
   await forgetSaleTexts(db, empresaId, id);
   await forgetVisitNotes(db, empresaId, id);
   await forgetStatementTexts(db, empresaId, id, anonymous);
+  await forgetDeletedOf(db, empresaId, id);
   await noteErasure(db, empresaId, id);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
   return done;

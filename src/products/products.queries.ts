@@ -36,6 +36,14 @@ export async function insertProduct(
     .executeTakeFirstOrThrow();
 }
 
+/** One that was there before. */
+export async function insertProductRow(
+  db: Transaction,
+  row: Omit<ProductRow, 'ativo'> & { readonly ativo: boolean },
+): Promise<void> {
+  await db.insertInto('produtos').values(row).execute();
+}
+
 export interface ProductFilter {
   search?: string | undefined;
   ativo?: boolean | undefined;

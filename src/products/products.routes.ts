@@ -1,6 +1,5 @@
-import { change } from '../changes/changes.ts';
+import { authorOf, change } from '../changes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
-import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
@@ -9,7 +8,7 @@ import { recordWriter } from '../http/contract/record-writer.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
-import { removePricesOf } from '../price-tables/remove-tables.ts';
+import { deleteProductRecord } from './deleted-product.ts';
 import {
   createProduct,
   deleteProduct,
@@ -29,7 +28,6 @@ import {
   findProduct,
   insertProduct,
   type ProductRow,
-  removeProduct,
   representadaExists,
   selectProducts,
 } from './products.queries.ts';
@@ -69,13 +67,10 @@ export function productRoutes(service: Service): Route[] {
     ),
 
     route(deleteProduct, async (call) =>
-      changeRecord(service, call, { produtos: -1 }, source, async (db, journal, { shown: product }) => {
+      changeRecord(service, call, { produtos: -1 }, source, async (db, journal, { row: product }) => {
         const sales = await countSalesOfProduct(db, call.company.id, product.id);
         if (sales > 0) refuse(productHasSales(sales));
-        await removeRulesOf(db, journal, call.company.id, 'produto_id', product.id);
-        await removePricesOf(db, journal, call.company.id, product.id);
-        await removeProduct(db, call.company.id, product.id);
-        journal.deleted('produtos', product.id, product);
+        await deleteProductRecord(db, journal, authorOf(call.company), product);
         return productDeleted;
       }),
     ),

@@ -5,7 +5,7 @@ import { adapterOf } from '../database/engine.ts';
 import { momentAfter } from '../database/ids.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import { isLarge, yieldToEventLoop } from '../event-loop.ts';
-import { entryRows, replaceEntries } from './entries.queries.ts';
+import { entryRows, insertEntries, replaceEntries } from './entries.queries.ts';
 import { type EntryRow, entriesOf } from './entries.rules.ts';
 import { isPlain, orderFieldsOf } from './order-fields.ts';
 import { isQuoted, wereSent, writeQuoted } from './quotations.ts';
@@ -31,6 +31,17 @@ export async function insertSaleRows(
   await (items.every(isPlainItem) ? plainItems : discountedItems).insertBy(writer, db, items);
   await entryRows.insertBy(writer, db, entries);
   await writer.end();
+}
+
+/** A sale that was deleted, as it was: beside what a new one has, what invoices and returns have made of it. */
+export async function insertWholeSale(
+  db: Transaction,
+  { row, items }: Pick<SaleFacts<SaleRow>, 'row' | 'items'>,
+  entries: EntryRow[],
+): Promise<void> {
+  await db.insertInto('vendas').values(row).execute();
+  await insertItems(db, row, items);
+  await insertEntries(db, entries);
 }
 
 /** Items and entries, where they became others, take the place of all that there were. */
@@ -63,7 +74,7 @@ export async function updateSale(
 }
 
 /** What the statement that reads a sale joins to it stays out. */
-function pickColumns(row: SaleRow): SaleRow {
+export function pickColumns(row: SaleRow): SaleRow {
   return {
     id: row.id,
     empresa_id: row.empresa_id,

@@ -1,5 +1,4 @@
-import { applyCommand, change } from '../changes/changes.ts';
-import { countMore } from '../changes/counters.queries.ts';
+import { applyCommand, authorOf, change } from '../changes/changes.ts';
 import type { Journal } from '../changes/journal.ts';
 import { changeRecord, type RecordWork } from '../changes/records.ts';
 import type { Transaction } from '../database/database.ts';
@@ -12,10 +11,10 @@ import { FileReply } from '../http/replies/file-reply.ts';
 import { WrittenJson, writtenYielding } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { releaseInvoicesOfSale } from '../invoice-records/release-invoices.ts';
 import { listRoute, writtenPage } from '../lists/list-route.ts';
 import { changeSale } from './change-sale.ts';
 import { createSaleKind, createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
+import { deleteSaleRecord } from './deleted-sale.ts';
 import { selectReceived } from './entries.queries.ts';
 import { findSales } from './filtered-sales.queries.ts';
 import { findSale } from './find-sale.queries.ts';
@@ -37,15 +36,13 @@ import { haveMoreItemsThan, readOrder, readOrders } from './pdf/order-pdf.querie
 import { makeOrderPdf, makeOrdersPdf } from './pdf/order-pdf.ts';
 import { priceOrder } from './price-order.ts';
 import { createOrder } from './quotations.contract.ts';
-import { isQuoted } from './quotations.ts';
 import type { SaleFacts } from './sale-facts.ts';
 import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
 import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
 import { readSalePage } from './sales.list.queries.ts';
-import { removeSale } from './sales.queries.ts';
-import { type Sale, saleLine, toJournalSale, toSale, toSaleLine } from './sales.record.ts';
+import { type Sale, saleLine, toSale, toSaleLine } from './sales.record.ts';
 import { totalOf } from './sales.rules.ts';
 
 export function saleRoutes(service: Service): Route[] {
@@ -135,10 +132,7 @@ export function saleRoutes(service: Service): Route[] {
       changeRecord(service, call, { vendas: -1 }, saleSource, async (db, journal, { row: sale }) => {
         const received = await selectReceived(db, call.company.id, sale.row.id);
         if (received.length > 0) refuse(problems.saleReceived);
-        await releaseInvoicesOfSale(db, journal, call.company.id, sale.row.id);
-        await removeSale(db, sale);
-        if (!isQuoted(sale.row)) await countMore(db, call.company.id, 'parcelas', -sale.installments.length);
-        journal.deleted('vendas', sale.row.id, toJournalSale(sale));
+        await deleteSaleRecord(db, journal, authorOf(call.company), sale);
         return saleDeleted;
       }),
     ),

@@ -19,6 +19,7 @@ import { checkReplies } from './replies.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
 import { checkSessions } from './sessions.queries.ts';
 import { checkStatements } from './statements.queries.ts';
+import { checkTrash } from './trash.queries.ts';
 import { checkVisits } from './visits.queries.ts';
 import { checkWaysIn } from './ways-in.queries.ts';
 import { checkWebhooks } from './webhooks.queries.ts';
@@ -37,6 +38,7 @@ export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => 
   checkStatements,
   checkVisits(dayOf),
   checkGoals,
+  checkTrash,
   checkDerivedColumns,
   checkSearchIndex,
   checkCodes,

@@ -1,17 +1,19 @@
 import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
-import { removeVisit, selectVisitsOf } from './visits.queries.ts';
+import { removeVisit, selectVisitsOf, type VisitRow } from './visits.queries.ts';
 import { toNotedVisit } from './visits.record.ts';
 
-/** Visits go with their client. */
+/** Visits go with their client, and come back with it. */
 export async function removeVisitsOf(
   db: Transaction,
   journal: Journal,
   empresaId: string,
   clienteId: string,
-): Promise<void> {
-  for (const visit of await selectVisitsOf(db, empresaId, clienteId)) {
+): Promise<VisitRow[]> {
+  const visits = await selectVisitsOf(db, empresaId, clienteId);
+  for (const visit of visits) {
     await removeVisit(db, visit);
     journal.deleted('visitas', visit.id, toNotedVisit(visit));
   }
+  return visits;
 }

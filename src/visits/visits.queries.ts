@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
+import { insertAlike } from '../database/prepared-insert.ts';
 import type { VisitTable } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
@@ -15,6 +16,11 @@ export async function insertVisit(db: Transaction, visit: NewRow): Promise<Visit
   const row = { ...visit, ...stamp, updated_at: stamp.created_at };
   await db.insertInto('visitas').values(row).execute();
   return row;
+}
+
+/** Those that were there before. */
+export async function insertVisitRows(db: Transaction, rows: readonly VisitRow[]): Promise<void> {
+  await insertAlike(db, 'visitas', [...rows]);
 }
 
 export async function updateVisit(db: Transaction, before: VisitRow, wanted: VisitRow): Promise<VisitRow> {

@@ -1,4 +1,4 @@
-import { OFFICE_READERS, OWNER_ALONE, type Role } from '../../../src/domain/roles.ts';
+import { OFFICE, OFFICE_READERS, OWNER_ALONE, type Role } from '../../../src/domain/roles.ts';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
@@ -115,6 +115,14 @@ export const PLACES = [
     group: 'Empresa',
     words: 'histórico mudanças quem alterou excluiu jornal',
     roles: OFFICE_READERS,
+  },
+  {
+    to: '/lixeira',
+    name: 'Lixeira',
+    icon: 'trash',
+    group: 'Empresa',
+    words: 'excluídos apagados restaurar desfazer recuperar',
+    roles: OFFICE,
   },
 ] as const satisfies Place[];
 

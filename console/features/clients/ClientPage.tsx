@@ -18,6 +18,7 @@ import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { PersonName } from '../people/PersonName.tsx';
 import { SalesHistory } from '../sales/SalesHistory.tsx';
 import { useMay } from '../session/permissions.ts';
+import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { ClientMore } from './ClientMore.tsx';
 import { clientQuery, useDeleteClient, useUpdateClient } from './requests.ts';
 import { ROUND_NAMES } from './round-names.ts';
@@ -116,15 +117,17 @@ function roundOf(client: Client): string {
 }
 
 function Actions({ client }: { client: Client }) {
+  const where = useWhereItGoes();
   return (
     <RecordActions
+      undo={useUndoDeletion(client.id)}
       place="/clientes"
       record={client}
       update={useUpdateClient(client.id)}
       remove={useDeleteClient(client.id)}
       words={{
         title: 'Excluir cliente',
-        question: `${client.nome} (${client.codigo}) será excluído para sempre. Clientes com vendas não podem ser excluídos; para guardar o histórico, desative.`,
+        question: `${client.nome} (${client.codigo}) será excluído. ${where} Clientes com vendas não podem ser excluídos; para guardar o histórico, desative.`,
         deleted: `${client.nome} foi excluído.`,
       }}
     />

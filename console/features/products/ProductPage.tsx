@@ -12,6 +12,7 @@ import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
+import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { productQuery, useDeleteProduct, useUpdateProduct } from './requests.ts';
 
 const route = getRouteApi('/office/produtos/$id');
@@ -65,15 +66,17 @@ function ProductSheet({ product }: { product: Product }) {
 }
 
 function Actions({ product }: { product: Product }) {
+  const where = useWhereItGoes();
   return (
     <RecordActions
+      undo={useUndoDeletion(product.id)}
       place="/produtos"
       record={product}
       update={useUpdateProduct(product.id)}
       remove={useDeleteProduct(product.id)}
       words={{
         title: 'Excluir produto',
-        question: `${product.nome} (${product.id}) será excluído para sempre. Produtos já vendidos não podem ser excluídos; para tirá-lo das vendas novas, desative.`,
+        question: `${product.nome} (${product.id}) será excluído. ${where} Produtos já vendidos não podem ser excluídos; para tirá-lo das vendas novas, desative.`,
         deleted: `${product.nome} foi excluído.`,
       }}
     />

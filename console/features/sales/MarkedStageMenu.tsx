@@ -1,12 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { STAGES, type Stage, stageOf } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES, STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { count } from '../../lib/words.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useMay } from '../session/permissions.ts';
 import { useChangeStages } from './requests.ts';
+import { MOST_UNDONE, undoStage } from './undo-stage.ts';
 
 interface MarkedStageMenuProps {
   sales: SaleSummary[];
@@ -16,18 +19,25 @@ interface MarkedStageMenuProps {
 /** Moves all of them to one stage, or none: what cannot move with them is said by the service. */
 export function MarkedStageMenu({ sales, onDone }: MarkedStageMenuProps) {
   const changeStages = useChangeStages();
+  const cache = useQueryClient();
+  const mayUndo = useMay('manageMoney');
   const stages = possibleStages(sales);
-  const move = (stage: Stage) =>
+  const move = (stage: Stage) => {
+    const canUndo = mayUndo && stage !== 'cancelada' && sales.length <= MOST_UNDONE;
     changeStages.mutate(
-      { ids: sales.map(({ id }) => id), status: STATUS_OF_STAGE[stage] },
+      { ids: sales.map(({ id }) => id), status: STATUS_OF_STAGE[stage], canUndo },
       {
-        onSuccess: () => {
-          showDone(`${count(sales.length, 'venda', 'vendas')}: ${STAGE_NAMES[stage].toLowerCase()}.`);
+        onSuccess: ({ before }) => {
+          showDone(
+            `${count(sales.length, 'venda', 'vendas')}: ${STAGE_NAMES[stage].toLowerCase()}.`,
+            before && (() => undoStage(cache, before)),
+          );
           onDone();
         },
         onError: showFailure,
       },
     );
+  };
   const cancel = () =>
     confirmDeletion({
       title: `Cancelar ${count(sales.length, 'venda', 'vendas')}`,

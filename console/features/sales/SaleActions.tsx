@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useMay } from '../session/permissions.ts';
+import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { OrderButton } from './OrderButton.tsx';
 import { PdfMenu } from './PdfMenu.tsx';
 import { useDeleteSale } from './requests.ts';
@@ -22,6 +23,8 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const canWrite = useMay('writeSales');
   const navigate = useNavigate();
   const deleteSale = useDeleteSale(sale.id);
+  const undo = useUndoDeletion(sale.id);
+  const where = useWhereItGoes();
 
   const [refusing, { open: openRefusal, close: closeRefusal }] = useDisclosure(false);
   const stage = stageOf(sale.status);
@@ -30,7 +33,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const remove = () =>
     deleteSale.mutate(sale, {
       onSuccess: () => {
-        showDone(`A venda ${sale.pedido} foi excluída.`);
+        showDone(`A venda ${sale.pedido} foi excluída.`, undo);
         void navigate({ to: '/vendas' });
       },
       onError: showFailure,
@@ -38,7 +41,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const askToRemove = () =>
     confirmDeletion({
       title: `Excluir a venda ${sale.pedido}`,
-      children: `A venda ${sale.pedido} de ${sale.cliente_nome}, com ${count(sale.itens.length, 'item', 'itens')} no total de ${formatMoney(sale.valor_total)}, será excluída para sempre.`,
+      children: `A venda ${sale.pedido} de ${sale.cliente_nome}, com ${count(sale.itens.length, 'item', 'itens')} no total de ${formatMoney(sale.valor_total)}, será excluída. ${where}`,
       confirm: 'Excluir venda',
       onConfirm: remove,
     });

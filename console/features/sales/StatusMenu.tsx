@@ -1,14 +1,19 @@
 import { Button, Menu } from '@mantine/core';
 import type { Sale } from '@talao/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { canMoveStatus, STAGES, type Stage, stageOf } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES, STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useMay } from '../session/permissions.ts';
 import { useChangeStatus } from './requests.ts';
+import { undoStage } from './undo-stage.ts';
 
 export function StatusMenu({ sale }: { sale: Sale }) {
   const changeStatus = useChangeStatus(sale.id);
+  const cache = useQueryClient();
+  const mayUndo = useMay('manageMoney');
   const present = stageOf(sale.status);
   const others = STAGES.filter(
     (stage) => stage !== present && canMoveStatus(sale.status, STATUS_OF_STAGE[stage]),
@@ -19,7 +24,11 @@ export function StatusMenu({ sale }: { sale: Sale }) {
     changeStatus.mutate(
       { status: STATUS_OF_STAGE[stage], seen: sale },
       {
-        onSuccess: () => showDone(`${sale.pedido}: ${STAGE_NAMES[stage].toLowerCase()}.`),
+        onSuccess: () =>
+          showDone(
+            `${sale.pedido}: ${STAGE_NAMES[stage].toLowerCase()}.`,
+            mayUndo && stage !== 'cancelada' ? () => undoStage(cache, [sale]) : undefined,
+          ),
         onError: showFailure,
       },
     );

@@ -4,6 +4,7 @@ import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
+import { readSales } from './undo-stage.ts';
 
 export type SaleFilter = NonNullable<operations['listSales']['parameters']['query']>;
 
@@ -112,11 +113,14 @@ export function useChangeStatus(id: string) {
   });
 }
 
-/** All of them, or none. */
+/** All of them, or none. What is to be undone is read before. */
 export function useChangeStages() {
   return useMutation({
-    mutationFn: (body: { ids: string[]; status: SaleStatus }) =>
-      ask(api.PUT('/api/v1/sales/stage', { body })),
+    mutationFn: async ({ canUndo, ...body }: { ids: string[]; status: SaleStatus; canUndo: boolean }) => {
+      const before = canUndo ? await readSales(body.ids) : undefined;
+      await ask(api.PUT('/api/v1/sales/stage', { body }));
+      return { before };
+    },
   });
 }
 

@@ -9,6 +9,7 @@ export const PERMISSIONS = {
   writeRepresentadas: OFFICE,
   manageMoney: OFFICE,
   manageGoals: OFFICE,
+  restoreRecords: OFFICE,
   readMoney: OFFICE_READERS,
   assignClients: OFFICE,
   importRecords: OFFICE,

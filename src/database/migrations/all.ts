@@ -41,6 +41,7 @@ import { createVisits } from './0054-visits.ts';
 import { createGoals } from './0055-goals.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
+import { createTrash } from './0060-trash.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -85,4 +86,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0045-statement-lines': rebuildStatementLines,
   '0047-kinds-of-notes': tellKindsOfNotes,
   '0055-goals': createGoals,
+  '0060-trash': createTrash,
 };

@@ -9,6 +9,8 @@ const VACUUM_MILLIS = 60 * 60 * 1000;
 const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
   'clientes',
   'vendas',
+  'visitas',
+  'lixeira',
   'notas',
   'usuarios',
   'credenciais',

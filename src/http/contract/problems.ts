@@ -96,6 +96,7 @@ export const problems = {
   passkeyNotFound: problem(404, 'passkey_not_found', 'Chave de acesso não encontrada'),
   keyNotFound: problem(404, 'key_not_found', 'Chave não encontrada'),
   webhookNotFound: problem(404, 'webhook_not_found', 'Webhook não encontrado'),
+  trashNotFound: problem(404, 'trash_not_found', 'Registro não encontrado na lixeira'),
   methodNotAllowed: problem(405, 'method_not_allowed', 'Método não permitido'),
   requestTimeout: problem(408, 'request_timeout', 'A requisição demorou demais para chegar'),
 
@@ -116,6 +117,16 @@ export const problems = {
   clientCodeTaken: problem(409, 'client_code_taken', 'Código de cliente já cadastrado'),
   productExists: problem(409, 'product_exists', 'Já existe um produto com este ID'),
   orderTaken: problem(409, 'order_taken', 'Pedido já cadastrado'),
+  trashedClientGone: problem(
+    409,
+    'trashed_client_gone',
+    'O cliente desta venda foi apagado. Restaure-o antes',
+  ),
+  trashedRepresentadaGone: problem(
+    409,
+    'trashed_representada_gone',
+    'A representada desta venda não existe mais',
+  ),
   installmentReceived: problem(
     409,
     'installment_received',

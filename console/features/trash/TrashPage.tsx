@@ -1,0 +1,142 @@
+import { Button, Select, Text } from '@mantine/core';
+import type { TrashedRecord } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { TRASH_DAYS, TRASHED_KINDS, type TrashedKind } from '../../../src/domain/trash.ts';
+import { formatDayOf, formatMoment } from '../../lib/dates.ts';
+import { isFiltered } from '../../lib/filters.ts';
+import type { Column } from '../../ui/columns.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { trashQuery, useRestore } from './requests.ts';
+import { type TrashAddress, toTrashFilter } from './trash-address.ts';
+
+const route = getRouteApi('/office/lixeira');
+
+const KINDS: Record<
+  TrashedKind,
+  { name: string; plural: string; place: '/vendas' | '/clientes' | '/produtos' }
+> = {
+  vendas: { name: 'Venda', plural: 'Vendas', place: '/vendas' },
+  clientes: { name: 'Cliente', plural: 'Clientes', place: '/clientes' },
+  produtos: { name: 'Produto', plural: 'Produtos', place: '/produtos' },
+};
+
+const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
+  {
+    header: 'Registro',
+    cell: ({ nome, detalhe }) => (
+      <>
+        <Text fw={600}>{nome}</Text>
+        <Text size="sm" c="dimmed">
+          {detalhe}
+        </Text>
+      </>
+    ),
+  },
+  { header: 'Tipo', cell: ({ recurso }) => KINDS[recurso].name },
+  {
+    header: 'Excluído em',
+    cell: ({ apagado_em, apagado_por }) => (
+      <>
+        <Text>{formatMoment(apagado_em)}</Text>
+        {apagado_por && (
+          <Text size="sm" c="dimmed">
+            por {apagado_por}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { header: 'Some em', cell: ({ expira_em }) => formatDayOf(expira_em) },
+  { header: 'Restaurar', align: 'right', cell: (record) => <RestoreButton record={record} /> },
+];
+
+/** What was deleted and can still come back. */
+export function TrashPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toTrashFilter(address);
+  const query = useQuery(trashQuery(filter));
+  const choose = (change: TrashAddress) =>
+    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
+
+  return (
+    <ListPage
+      title="Lixeira"
+      help={{
+        says: `Vendas, clientes e produtos excluídos ficam aqui por ${TRASH_DAYS} dias, e voltam com código e histórico. Depois somem de vez.`,
+        chapter: 'lixeira',
+      }}
+      icon="trash"
+      list="trash"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={query}
+      create={null}
+      filters={
+        <FilterBar
+          address={address}
+          label="Buscar na lixeira"
+          placeholder="Pedido, nome ou código"
+          onSearch={(busca) => choose({ busca })}
+          onClear={() => void navigate({ search: {} })}
+        >
+          <Select
+            aria-label="Tipo de registro"
+            placeholder="Todos os tipos"
+            clearable
+            w={{ sm: 170 }}
+            data={TRASHED_KINDS.map((value) => ({ value, label: KINDS[value].plural }))}
+            value={address.tipo ?? null}
+            onChange={(tipo) => choose({ tipo: (tipo ?? undefined) as TrashedKind | undefined })}
+          />
+        </FilterBar>
+      }
+      empty={{
+        filtered: ['Nada na lixeira com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
+        none: ['A lixeira está vazia', `O que for excluído fica aqui por ${TRASH_DAYS} dias e pode voltar.`],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(records, stale) => (
+        <RecordTable
+          label="Lixeira"
+          columns={columns}
+          records={records}
+          keyOf={({ id }) => id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+function RestoreButton({ record }: { record: TrashedRecord }) {
+  const restore = useRestore();
+  const navigate = useNavigate();
+  const { place } = KINDS[record.recurso];
+  const act = () =>
+    restore.mutate(record, {
+      onSuccess: () => {
+        showDone(`${record.nome} voltou.`);
+        void navigate({ to: `${place}/$id`, params: { id: record.registro_id } });
+      },
+      onError: showFailure,
+    });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={restore.isPending}
+      leftSection={<Icon name="refresh" size={16} />}
+      aria-label={`Restaurar ${record.nome}`}
+      onClick={act}
+    >
+      Restaurar
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { operations, TrashedRecord } from '@talao/client';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { forgetFreshness } from '../../lib/query-client.ts';
+
+export type TrashFilter = NonNullable<operations['listTrash']['parameters']['query']>;
+
+export function trashQuery(query: TrashFilter) {
+  return queryOptions({
+    queryKey: ['trash', 'list', query],
+    queryFn: () => ask(api.GET('/api/v1/trash', { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const restore = (id: string) => ask(api.POST('/api/v1/trash/{id}/restore', { params: { path: { id } } }));
+
+export function useRestore() {
+  return useMutation({ mutationFn: ({ id }: TrashedRecord) => restore(id) });
+}
+
+/** Puts back what was deleted a moment ago. Answers with what is then said of it. */
+export async function undoDeletion(cache: QueryClient, registro_id: string): Promise<string> {
+  const query = { registro_id, limit: 1 };
+  const { data } = await ask(api.GET('/api/v1/trash', { params: { query } }));
+  const [item] = data;
+  if (item === undefined) throw new ApiError(404, 'Registro não encontrado na lixeira');
+  await restore(item.id);
+  forgetFreshness(cache);
+  return `${item.nome} voltou.`;
+}

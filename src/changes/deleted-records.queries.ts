@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import type { Reader, Transaction } from '../database/database.ts';
+import { momentBefore, newSalt, newStamp } from '../database/ids.ts';
+import type { Row } from '../database/tables.ts';
+import { foldText } from '../domain/text.ts';
+import { TRASH_DAYS, type TrashedKind } from '../domain/trash.ts';
+import type { Author } from './journal.queries.ts';
+import type { EntrySeal } from './seals.ts';
+
+export type TrashRow = Row<'lixeira'>;
+
+/** A record that is about to be deleted, with all that its restoration needs. */
+export interface DeletedRecord {
+  readonly recurso: TrashedKind;
+  readonly registro_id: string;
+  /** The client that it is or names: who erases the client erases this, too. */
+  readonly cliente_id: string | null;
+  readonly nome: string;
+  readonly detalhe: string;
+  readonly conteudo: object;
+}
+
+const DAY_MILLIS = 24 * 60 * 60 * 1000;
+const ROWS_PER_SWEEP = 100;
+
+/** Keeps a record that is deleted in the same transaction. Returns the seal by which the journal answers for it. */
+export async function keepDeleted(
+  db: Transaction,
+  { empresa_id, chave_id, usuario_id }: Author,
+  { conteudo, ...record }: DeletedRecord,
+): Promise<string> {
+  const row: TrashRow = {
+    ...newStamp(),
+    ...record,
+    empresa_id,
+    chave_id,
+    usuario_id,
+    texto: foldText([record.nome, record.detalhe].join('\n')),
+    conteudo: JSON.stringify(conteudo),
+    sal: newSalt(),
+  };
+  await db.insertInto('lixeira').values(row).execute();
+  return JSON.stringify({ lixeira: digestDeleted(row) } satisfies EntrySeal);
+}
+
+/** Over all of it; salted, so that it tells nothing once the row is gone. */
+export function digestDeleted(row: TrashRow): string {
+  const { sal, id, empresa_id, recurso, registro_id, cliente_id, nome, detalhe, texto, conteudo } = row;
+  const { chave_id, usuario_id, created_at } = row;
+  const told = [sal, id, empresa_id, recurso, registro_id, cliente_id, nome, detalhe, texto, conteudo];
+  return hash('sha256', JSON.stringify([...told, chave_id, usuario_id, created_at]));
+}
+
+/** One that can still be restored. */
+export function findDeleted(db: Reader, empresaId: string, id: string): Promise<TrashRow | undefined> {
+  return db
+    .selectFrom('lixeira')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .where('created_at', '>', oldestKept())
+    .executeTakeFirst();
+}
+
+export async function forgetDeleted(
+  db: Transaction,
+  { empresa_id, id }: Pick<TrashRow, 'empresa_id' | 'id'>,
+): Promise<void> {
+  await db.deleteFrom('lixeira').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+}
+
+/** A client that is erased is not restored, nor is a sale of it. */
+export async function forgetDeletedOf(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
+  await db
+    .deleteFrom('lixeira')
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .execute();
+}
+
+/** Some of those whose time is over, of any company. Returns whether there may be more. */
+export async function forgetOldDeleted(db: Transaction): Promise<boolean> {
+  const old = await db
+    .selectFrom('lixeira')
+    .select(['empresa_id', 'id'])
+    .where('created_at', '<=', oldestKept())
+    .orderBy('created_at')
+    .limit(ROWS_PER_SWEEP)
+    .execute();
+  for (const one of old) await forgetDeleted(db, one);
+  return old.length === ROWS_PER_SWEEP;
+}
+
+/** The moment before which nothing is kept. */
+export function oldestKept(): string {
+  return momentBefore(TRASH_DAYS * DAY_MILLIS);
+}
+
+/** Until when a record that was deleted then can be restored. */
+export function keptUntil(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MILLIS).toISOString();
+}
+
+/** A row as it goes to any database: SQLite numbers its rows, and selects the number with them. */
+export function withoutRowNumber<T extends object>(row: T): T {
+  const { seq: _, ...columns } = row as T & { seq?: number };
+  return columns as unknown as T;
+}

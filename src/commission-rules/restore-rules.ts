@@ -1,0 +1,22 @@
+import type { Journal } from '../changes/journal.ts';
+import type { Transaction } from '../database/database.ts';
+import { overlaps } from '../domain/commission-rates.ts';
+import { toRule } from './commission-rules.contract.ts';
+import { findNamed, insertRuleRow, type RuleRow, selectSameCase } from './commission-rules.queries.ts';
+
+/** The rules that went with a record, but for those that name something that is gone or whose case has another rule now. */
+export async function restoreRules(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  rules: readonly RuleRow[],
+): Promise<void> {
+  for (const rule of rules) {
+    const { representada, product, client } = await findNamed(db, empresaId, rule);
+    if (!representada || !product || !client) continue;
+    const others = await selectSameCase(db, empresaId, rule);
+    if (others.some((other) => overlaps(other, rule))) continue;
+    await insertRuleRow(db, rule);
+    journal.created('regras', rule.id, toRule(rule));
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { keptUntil, oldestKept, type TrashRow } from '../changes/deleted-records.queries.ts';
+import type { Reader } from '../database/database.ts';
+import { foldText, wordsOf } from '../domain/text.ts';
+import type { TrashedKind } from '../domain/trash.ts';
+import type { Page } from '../http/contract/pagination.ts';
+import { type FoundIds, selectPage } from '../lists/pages.queries.ts';
+import { readAll } from '../lists/read-all.queries.ts';
+import type { TrashedRecord } from './trash.contract.ts';
+
+export interface TrashFilter {
+  search?: string | undefined;
+  recurso?: TrashedKind | undefined;
+  registro_id?: string | undefined;
+}
+
+type ListedRow = Omit<TrashRow, 'conteudo' | 'sal' | 'texto'> & { apagado_por: string | null };
+
+export function toTrashedRecord(row: ListedRow): TrashedRecord {
+  return {
+    id: row.id,
+    recurso: row.recurso,
+    registro_id: row.registro_id,
+    nome: row.nome,
+    detalhe: row.detalhe,
+    apagado_em: row.created_at,
+    expira_em: keptUntil(row.created_at),
+    usuario_id: row.usuario_id,
+    chave_id: row.chave_id,
+    apagado_por: row.apagado_por,
+  };
+}
+
+export function selectTrash(db: Reader, empresaId: string, filter: TrashFilter, page: Page) {
+  return selectPage(findTrash(db, empresaId, filter), page, (ids) => readTrash(db, empresaId, ids));
+}
+
+export function exportTrash(db: Reader, empresaId: string, filter: TrashFilter) {
+  return readAll(
+    findTrash(db, empresaId, filter),
+    (ids) => readTrash(db, empresaId, ids),
+    (found, last) => found.where('id', '<', last.id),
+  );
+}
+
+function findTrash(
+  db: Reader,
+  empresaId: string,
+  { search, recurso, registro_id }: TrashFilter,
+): FoundIds<'lixeira'> {
+  let found: FoundIds<'lixeira'> = db
+    .selectFrom('lixeira')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('created_at', '>', oldestKept())
+    .orderBy('id', 'desc');
+  if (recurso !== undefined) found = found.where('recurso', '=', recurso);
+  if (registro_id !== undefined) found = found.where('registro_id', '=', registro_id);
+  for (const word of search ? wordsOf(foldText(search)) : [])
+    found = found.where(sql<boolean>`texto like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
+  return found;
+}
+
+/** Few at a time, and never their contents. */
+function readTrash(db: Reader, empresaId: string, ids: FoundIds<'lixeira'>): Promise<ListedRow[]> {
+  return db
+    .selectFrom('lixeira')
+    .leftJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'lixeira.empresa_id')
+        .onRef('membros.usuario_id', '=', 'lixeira.usuario_id'),
+    )
+    .leftJoin('chaves', 'chaves.id', 'lixeira.chave_id')
+    .select(['lixeira.id', 'lixeira.empresa_id', 'lixeira.recurso', 'lixeira.registro_id'])
+    .select(['lixeira.cliente_id', 'lixeira.nome', 'lixeira.detalhe', 'lixeira.created_at'])
+    .select(['lixeira.usuario_id', 'lixeira.chave_id'])
+    .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('apagado_por'))
+    .where('lixeira.empresa_id', '=', empresaId)
+    .where('lixeira.id', 'in', ids)
+    .orderBy('lixeira.id', 'desc')
+    .execute();
+}

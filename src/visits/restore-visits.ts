@@ -1,0 +1,14 @@
+import type { Journal } from '../changes/journal.ts';
+import type { Transaction } from '../database/database.ts';
+import { insertVisitRows, type VisitRow } from './visits.queries.ts';
+import { toNotedVisit } from './visits.record.ts';
+
+/** The visits of a client that is restored, as they were. */
+export async function restoreVisits(
+  db: Transaction,
+  journal: Journal,
+  visits: readonly VisitRow[],
+): Promise<void> {
+  await insertVisitRows(db, visits);
+  for (const visit of visits) journal.created('visitas', visit.id, toNotedVisit(visit));
+}
