@@ -59,7 +59,8 @@ inBrowser('The trash', (talao, openPage) => {
     const page = await open(`/vendas/${sale.id}`);
     await page.getByRole('button', { name: 'Mudar etapa' }).click();
     await page.getByRole('menuitem', { name: 'Paga', exact: true }).click();
-    await page.getByRole('button', { name: 'Desfazer' }).click();
+    // Payments on the page have a button of that name, too.
+    await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText(`${sale.pedido} voltou à etapa de antes.`).waitFor();
     const { status, parcelas, faturado_em } = (await talao.ana.get(`sales/${sale.id}`)).body.data;
     assert.deepEqual([status, parcelas[0].pago_em, faturado_em], ['Pedido', null, null]);
