@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** Short enough that requests hardly notice. */
 const SLICE_MILLIS = 3;
 /** While others are being answered: each of their answers may take several turns of the event loop, and meets a slice in some of them. */
@@ -44,7 +42,9 @@ export async function withoutPauses<T>(work: () => Promise<T>): Promise<T> {
 
 /** Waits as long as the work since `start` took while short requests are being answered, so that PostgreSQL serves them. */
 export async function leaveTimeToOthers(start: number): Promise<void> {
-  if (othersAreHere()) await sleep(Math.min(performance.now() - start, LONGEST_REST_MILLIS));
+  if (!othersAreHere()) return;
+  const rest = Math.min(performance.now() - start, LONGEST_REST_MILLIS);
+  await new Promise<void>((resolve) => setTimeout(resolve, rest));
 }
 
 function nextSlice(): Promise<void> {

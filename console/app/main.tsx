@@ -1,4 +1,5 @@
 import '../lib/no-eval.ts';
+import '../lib/install-offer.ts';
 import { StrictMode, startTransition } from 'react';
 import { firstScreenLeft } from '../ui/Later.tsx';
 import { Providers, router } from './Providers.tsx';

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressAssets } from './compress.ts';
 import { fingerprintSources } from './fingerprint.ts';
+import { writeServiceWorker } from './service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -17,6 +18,7 @@ export async function buildIfStale(): Promise<void> {
   await rm(stamp, { force: true });
   const { build } = await import('vite');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await writeServiceWorker(dist, sources);
   await compressAssets(dist);
   await writeFile(stamp, sources);
   console.log(`Console built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

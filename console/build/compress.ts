@@ -6,7 +6,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 /** Compresses once, at build, what would otherwise be compressed for every visitor. */
 export async function compressAssets(dist: string): Promise<void> {
-  const files = globSync('assets/**/*.{js,css,svg}', { cwd: dist });
+  const files = globSync('{assets/**/*.{js,css,svg},sw.js}', { cwd: dist });
   await Promise.all(files.map((file) => compressFile(join(dist, file))));
 }
 

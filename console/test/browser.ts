@@ -53,6 +53,8 @@ const SETTINGS: BrowserContextOptions = {
 interface PageOptions extends BrowserContextOptions {
   /** Signed in with this key already, in a tab that tests use one after another. */
   apiKey?: string;
+  /** As a phone keeps it: with a service worker, which answers before `page.route` is asked. */
+  keepsConsole?: boolean;
 }
 
 /** Without a key, opens a page in a browser of its own: no cookie, no storage, nothing that another test has left. */
@@ -89,12 +91,13 @@ export function inBrowser(title: string, suite: (talao: Talao, openPage: OpenPag
       return page;
     });
 
-    async function contextFor({ apiKey, ...options }: PageOptions): Promise<BrowserContext> {
+    async function contextFor({ apiKey, keepsConsole, ...options }: PageOptions): Promise<BrowserContext> {
       const name = JSON.stringify([apiKey, options]);
       const known = signedIn.get(name);
       if (known) return known;
       const context = await browser.newContext({ ...SETTINGS, baseURL: talao.url, ...options });
       listen(context);
+      if (!keepsConsole) await context.addInitScript(removeServiceWorkers);
       // A loaded machine is slow, and slowness is not what is tested here.
       context.setDefaultTimeout(180_000);
       if (apiKey) {
@@ -126,6 +129,11 @@ function findBrowser(): Promise<Browser> {
   return launched;
 }
 after(async () => (await launched)?.close());
+
+/** In the page: as in a browser that knows none. */
+function removeServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
 
 /** Leaves the tab as if it had just been opened: no draft, no route, nobody who listens, and nothing that still runs. */
 async function clear(tab: Page): Promise<void> {

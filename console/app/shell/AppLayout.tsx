@@ -9,6 +9,7 @@ import { Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
 import { OnDemand } from './OnDemand.tsx';
 import { OpenPlaces } from './OpenPlaces.tsx';
+import { Phone } from './Phone.tsx';
 import { Progress } from './Progress.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
@@ -55,6 +56,7 @@ export function AppLayout() {
         <AppShell.Main id="conteudo" tabIndex={-1} bg="var(--talao-page)">
           <Box maw={1200} mx="auto">
             <Offline />
+            <Phone />
             <Later>
               <OpenPlaces />
             </Later>

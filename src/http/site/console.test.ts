@@ -116,6 +116,25 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
     });
   }
 
+  test('the service worker and the manifest are asked for anew each time, and fetch from nowhere else', async () => {
+    const worker = await talao.nobody.get('/sw.js');
+    assert.equal(worker.status, 200);
+    assert.match(worker.headers.get('content-type') ?? '', /^text\/javascript/);
+    assert.equal(worker.headers.get('cache-control'), 'no-cache');
+    assert.equal(worker.headers.get('content-security-policy'), "default-src 'none'; connect-src 'self'");
+    const manifest = await talao.nobody.get('/manifest.webmanifest');
+    assert.match(manifest.headers.get('content-type') ?? '', /^application\/manifest\+json/);
+    assert.equal(manifest.headers.get('cache-control'), 'no-cache');
+    assert.equal((await talao.nobody.get('/icons/gone.png')).status, 404);
+    assert.equal((await talao.nobody.get('/icons/icon-192.png')).headers.get('content-type'), 'image/png');
+  });
+
+  test('the page that the service worker keeps names no screen, whoever asks for it', async () => {
+    const { status, body } = await talao.nobody.get('/shell', { ...asPage, cookie: 'talao_sessao=any' });
+    assert.equal(status, 200);
+    assert.ok(body.includes('<p class="opening-screen"></p>'));
+  });
+
   test('a browser that asks for an unknown route of the API gets no page', async () => {
     assert.equal((await talao.nobody.get('/api/v1/nada', asPage)).status, 401);
     assert.equal((await talao.ana.get('/api/v1/nada', asPage)).body.error, 'Rota não encontrada');

@@ -14,6 +14,10 @@ const CODINGS = [
 ] as const;
 
 const A_DAY = 'public, max-age=86400';
+/** A browser that kept an old one would keep the whole console old. */
+const ALWAYS_ASKED = 'no-cache';
+/** The service worker fetches the console's own files, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
  * Serves the web console: its page at `/` and at every path that a browser asks for as a page and no route takes,
@@ -24,7 +28,18 @@ export function serveConsole(app: FastifyInstance, isOurs: (path: string) => boo
   const files = listFiles(dist);
 
   app.get('/', (_request, reply) => sendPage(reply));
+  // The page that the service worker keeps, for whichever screen: it names none.
+  app.get('/shell', (_request, reply) => sendPage(reply));
   app.get('/favicon.svg', (request, reply) => sendFile(request, reply, 'favicon.svg', A_DAY));
+  app.get('/manifest.webmanifest', (request, reply) =>
+    sendFile(request, reply, 'manifest.webmanifest', ALWAYS_ASKED),
+  );
+  app.get<{ Params: { name: string } }>('/icons/:name', (request, reply) =>
+    sendFile(request, reply, `icons/${request.params.name}`, A_DAY),
+  );
+  app.get('/sw.js', (request, reply) =>
+    sendFile(request, reply.header('content-security-policy', WORKER_POLICY), 'sw.js', ALWAYS_ASKED),
+  );
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
     sendFile(request, reply, `assets/${request.params.name}`, FOREVER),
   );

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { SCREENS_WITHOUT_NETWORK } from './screens.ts';
+
+/**
+ * Writes `dist/sw.js` with Workbox: it keeps the files of this version and answers every screen with the kept page.
+ * Answers of the API are never kept here; what a phone needs of them is in its local copy.
+ */
+export async function writeServiceWorker(dist: string, version: string): Promise<void> {
+  const { generateSW } = await import('workbox-build');
+  const { warnings } = await generateSW({
+    swDest: join(dist, 'sw.js'),
+    globDirectory: dist,
+    globPatterns: ['assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
+    modifyURLPrefix: { '': '/' },
+    // Names of assets carry a hash of their content.
+    dontCacheBustURLsMatching: /^\/?assets\//,
+    // The page is made by the service, with its own nonce and policy: it is fetched, not read from `dist`.
+    additionalManifestEntries: [{ url: '/shell', revision: version }],
+    navigateFallback: '/shell',
+    navigateFallbackAllowlist: [SCREENS_WITHOUT_NETWORK],
+    maximumFileSizeToCacheInBytes: 5_000_000,
+    // A new version waits until the user asks for it: what is typed is not lost.
+    skipWaiting: false,
+    clientsClaim: true,
+    cleanupOutdatedCaches: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+    mode: 'production',
+  });
+  if (warnings.length > 0) throw new Error(`The service worker: ${warnings.join('; ')}`);
+}

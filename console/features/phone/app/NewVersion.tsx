@@ -1,0 +1,35 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../ui/icons.tsx';
+import { showWarning } from '../../../ui/notices.tsx';
+import { hasUnsavedChanges } from '../../../ui/unsaved-changes.ts';
+import { followVersions, type TakeVersion } from './versions.ts';
+
+let followed = false;
+
+/** Tells of a new version, and takes it when asked; never while something is typed that would be lost. */
+export function NewVersion() {
+  const [take, setTake] = useState<TakeVersion>();
+  useEffect(() => {
+    if (followed) return;
+    followed = true;
+    // A browser that refuses service workers (private mode) shows the console all the same.
+    followVersions((take) => setTake(() => take)).catch(() => undefined);
+  }, []);
+  if (take === undefined) return null;
+  const update = () => {
+    if (hasUnsavedChanges())
+      showWarning('Salve ou descarte o que está escrito nesta tela e atualize depois.');
+    else take();
+  };
+  return (
+    <Alert color="ink" icon={<Icon name="refresh" />} role="status" mb="md">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">Há uma versão nova do Talão.</Text>
+        <Button size="sm" onClick={update}>
+          Nova versão: atualizar
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+type Matches = (call: { method: string; path: string }) => boolean;
+
+/** Stands between a phone and the service, as a network that comes, goes, and loses answers. */
+export interface PhoneLine {
+  readonly url: string;
+  /** No network from now on: what is under way is cut as well. */
+  cut(): void;
+  mend(): void;
+  /** The service gets these and does what they ask; the phone never hears of it. Until it is called again. */
+  loseAnswers(matches: Matches | undefined): void;
+  /** These wait on their way to the service, until it is called again. Answers when the first one is there. */
+  hold(matches: Matches | undefined): Promise<void>;
+  /** What is served as the service worker from now on differs from what was, as after a new release. */
+  releaseNewVersion(): void;
+  /** How often the service was asked so. */
+  count(matches: Matches): number;
+  close(): Promise<void>;
+}
+
+export async function openPhoneLine(serviceUrl: string): Promise<PhoneLine> {
+  const target = new URL(serviceUrl);
+  const sockets = new Set<Socket>();
+  const calls: { method: string; path: string }[] = [];
+  const held: (() => void)[] = [];
+  let isCut = false;
+  let version = '';
+  let loses: Matches | undefined;
+  let holds: Matches | undefined;
+  let firstHeld: () => void = () => undefined;
+
+  const server = createServer((asked, answer) => {
+    if (isCut) return void asked.socket.destroy();
+    const call = { method: asked.method ?? '', path: asked.url ?? '' };
+    if (holds?.(call)) {
+      held.push(() => pass(asked, answer, call));
+      return firstHeld();
+    }
+    pass(asked, answer, call);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    if (isCut) socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  function pass(
+    asked: IncomingMessage,
+    answer: ServerResponse,
+    call: { method: string; path: string },
+  ): void {
+    if (asked.socket.destroyed) return;
+    calls.push(call);
+    const isWorker = call.path === '/sw.js';
+    const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
+    const { hostname, port } = target;
+    const onward = request({ hostname, port, method: call.method, path: call.path, headers }, (came) => {
+      if (loses?.(call)) return void came.resume().on('end', () => asked.socket.destroy());
+      // A new release makes it longer.
+      if (isWorker) delete came.headers['content-length'];
+      answer.writeHead(came.statusCode ?? 502, came.headers);
+      came.on('error', () => asked.socket.destroy());
+      if (isWorker && version !== '') came.on('end', () => answer.end(version));
+      came.pipe(answer, { end: !(isWorker && version !== '') });
+    });
+    onward.on('error', () => asked.socket.destroy());
+    answer.on('close', () => onward.destroy());
+    asked.pipe(onward);
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend() {
+      isCut = false;
+    },
+    loseAnswers(matches) {
+      loses = matches;
+    },
+    hold(matches) {
+      holds = matches;
+      const first = new Promise<void>((resolve) => {
+        firstHeld = resolve;
+      });
+      if (matches === undefined) for (const release of held.splice(0)) release();
+      return first;
+    },
+    releaseNewVersion() {
+      version += `\n// ${version.length}`;
+    },
+    count: (matches) => calls.filter(matches).length,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
