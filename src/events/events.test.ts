@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Browser, invite, PASSWORD, type Person, personIn, tokenOf } from '../../test/browser.ts';
+import { Browser, invite, PASSWORD, personIn, tokenOf } from '../../test/browser.ts';
 import { Caller } from '../../test/caller.ts';
 import { EventReader } from '../../test/event-reader.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
@@ -164,6 +164,21 @@ onEachEngine('The stream of events', (talao) => {
     await person.isRefused(200);
   });
 
+  test('ends when what its reader signed in with no longer opens the company, and not for other companies', async () => {
+    const person = await personIn(talao.ana, 'leitura');
+    const { convite } = await invite(talao.bia, 'leitura', { email: person.email });
+    const inBoth = await Browser.enter(talao.url, { convite: tokenOf(convite), senha: PASSWORD });
+    const [moved, kept] = [await followAs(person), await followAs(inBoth)];
+    const link = (await talao.ana.post(`users/${person.id}/invite`, {})).body.data.convite;
+    await Browser.enter(talao.url, { convite: tokenOf(link), senha: 'cavalo bateria grampo certo' });
+    while ((await moved.next()) !== undefined);
+    const client = await createClient(talao.bia);
+    let told = await kept.next();
+    while (told !== undefined && told.data.registro_id !== client.id) told = await kept.next();
+    assert.equal(told?.event, 'clientes.criado');
+    kept.close();
+  });
+
   test('comments also while all that happens is passed over', async () => {
     const caio = await talao.createCompany('Calada');
     const end = new AbortController();
@@ -233,7 +248,7 @@ async function follow(
   return reader;
 }
 
-async function followAs({ url, token }: Person): Promise<EventReader> {
+async function followAs({ url, token }: Browser): Promise<EventReader> {
   const reader = new EventReader();
   const cookie = `talao_sessao=${token}`;
   assert.equal((await reader.open(`${url}/api/v1/events`, { cookie })).status, 200);
