@@ -40,7 +40,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/account\//, /^src\/(domain|database|http|kinds|changes|keys|people|sessions|account)\//],
   [/^src\/companies\//, /^src\/(domain|database|http|kinds|changes|keys|people|companies)\//],
   [/^src\/commission-rules\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules)\//],
-  [/^src\/invoice-records\//, /^src\/(domain|database|http|kinds|changes|invoice-records)\//],
+  [/^src\/invoices\/records\//, /^src\/(domain|database|http|kinds|changes|invoices\/records)\//],
   [/^src\/price-tables\//, /^src\/(domain|database|http|kinds|changes|lists|price-tables)\//],
   [
     /^src\/prices\//,
@@ -48,7 +48,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/clients\//,
-    /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoice-records|clients)\/|visits\/(remove|restore)-visits\.ts$)/,
+    /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoices\/records|clients)\/|visits\/(remove|restore)-visits\.ts$)/,
   ],
   [/^src\/round\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|visits|round)\//],
   [/^src\/goals\//, /^src\/(domain|database|http|kinds|changes|lists|people|goals)\//],
@@ -63,11 +63,11 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/sales\//,
-    /^src\/(domain|database|http|kinds|changes|lists|companies|people|commission-rules|invoice-records|clients|products|representadas|sales)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|companies|people|commission-rules|invoices\/records|clients|products|representadas|sales)\//,
   ],
   [
     /^src\/invoices\//,
-    /^src\/(domain|files|reading|database|http|kinds|changes|lists|invoice-records|representadas|sales|invoices)\//,
+    /^src\/(domain|files|reading|database|http|kinds|changes|lists|representadas|sales|invoices)\//,
   ],
   [
     /^src\/commissions\//,
@@ -98,11 +98,11 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/privacy\//,
-    /^src\/(domain|database|http|kinds|changes|lists|people|invoice-records|commission-rules|receipts|statements|clients|sales|visits|audit|privacy)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|people|invoices\/records|commission-rules|receipts|statements|clients|sales|visits|audit|privacy)\//,
   ],
   [
     /^src\/verification\//,
-    /^src\/(domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoice-records|clients|products|representadas|sales|receipts|statements|visits|goals|webhooks|verification)\//,
+    /^src\/(domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoices\/records|clients|products|representadas|sales|receipts|statements|visits|goals|webhooks|verification)\//,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],

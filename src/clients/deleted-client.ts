@@ -13,7 +13,7 @@ import {
   type HeldInvoice,
   releaseInvoicesOfClient,
   returnToClient,
-} from '../invoice-records/release-invoices.ts';
+} from '../invoices/records/release-invoices.ts';
 import { type ClientTable, findTablesOf } from '../price-tables/price-table-references.queries.ts';
 import { removeVisitsOf } from '../visits/remove-visits.ts';
 import { restoreVisits } from '../visits/restore-visits.ts';

@@ -1,6 +1,6 @@
 import type { Charged } from '../domain/commission-bases.ts';
-import type { JudgedInvoice } from '../invoice-records/judge-items.ts';
-import type { InvoiceItemRow, InvoiceRow } from '../invoice-records/noted-invoice.ts';
+import type { JudgedInvoice } from './records/judge-items.ts';
+import type { InvoiceItemRow, InvoiceRow } from './records/noted-invoice.ts';
 import type { LinkedInvoice } from '../sales/invoice-links.ts';
 import type { SaleReturn } from '../sales/returns.rules.ts';
 

@@ -1,7 +1,7 @@
 import { newStamp } from '../database/ids.ts';
 import { natureOfAll } from '../domain/natures.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
-import type { InvoiceRow } from '../invoice-records/noted-invoice.ts';
+import type { InvoiceRow } from './records/noted-invoice.ts';
 import type { Nfe } from './nfe.ts';
 
 /** The row of an invoice that waits. */

@@ -17,8 +17,8 @@ import { flagField, listReply, pageFields } from '../http/contract/pagination.ts
 import { noClientOf, noRepresentadaOf, problems, saleProductUnusable } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedObject } from '../http/contract/words.ts';
-import { invoiceWords } from '../invoice-records/invoices.words.ts';
-import { INVOICE_SITUATIONS, invoiceId } from '../invoice-records/noted-invoice.ts';
+import { invoiceWords } from './records/invoices.words.ts';
+import { INVOICE_SITUATIONS, invoiceId } from './records/noted-invoice.ts';
 import { refuseBackwardPeriod } from '../sales/sales.filter.ts';
 import { sale } from '../sales/sales.record.ts';
 import { invoice, listedInvoice, postedInvoice } from './invoices.record.ts';

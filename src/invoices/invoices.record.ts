@@ -4,15 +4,15 @@ import { moment } from '../http/contract/fields.ts';
 import type { Warning } from '../http/contract/operation.ts';
 import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { namedObject } from '../http/contract/words.ts';
-import { differenceWords, invoiceWords } from '../invoice-records/invoices.words.ts';
-import type { JudgedInvoice } from '../invoice-records/judge-items.ts';
+import { differenceWords, invoiceWords } from './records/invoices.words.ts';
+import type { JudgedInvoice } from './records/judge-items.ts';
 import {
   type InvoiceItemRow,
   invoiceFields,
   invoiceParts,
   toInvoiceFields,
   toInvoiceItem,
-} from '../invoice-records/noted-invoice.ts';
+} from './records/noted-invoice.ts';
 import { takeReturns } from '../sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../sales/sale-facts.ts';
 import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';

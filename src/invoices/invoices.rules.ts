@@ -1,5 +1,5 @@
 import { itemTotal } from '../domain/money.ts';
-import { unitPrice } from '../invoice-records/unit-price.ts';
+import { unitPrice } from './records/unit-price.ts';
 import type { InvoicedItem, PricedItem } from '../sales/sales.rules.ts';
 
 export const DIFFERENCES = ['quantidade', 'preco', 'faltante', 'extra'] as const;

@@ -3,7 +3,7 @@ import { ruleKind } from '../commission-rules/commission-rules.kind.ts';
 import { companyKind } from '../companies/companies.kind.ts';
 import type { CountedTable } from '../database/tables.ts';
 import { goalKind } from '../goals/goals.kind.ts';
-import { invoiceKind } from '../invoice-records/invoices.kind.ts';
+import { invoiceKind } from '../invoices/records/invoices.kind.ts';
 import { keyKind } from '../keys/keys.kind.ts';
 import { userKind } from '../people/users.kind.ts';
 import { priceTableKind } from '../price-tables/price-tables.kind.ts';

@@ -8,7 +8,7 @@ import { wholeCompany } from '../domain/border.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import { forgetDocument } from '../invoice-records/invoices.queries.ts';
+import { forgetDocument } from '../invoices/records/invoices.queries.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
 import { forgetSaleTexts, forgetVisitNotes } from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';

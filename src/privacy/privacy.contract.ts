@@ -6,7 +6,7 @@ import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { moment } from '../http/contract/fields.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { namedObject, type Words } from '../http/contract/words.ts';
-import { notedInvoice } from '../invoice-records/noted-invoice.ts';
+import { notedInvoice } from '../invoices/records/noted-invoice.ts';
 import { exportedSale } from '../sales/sales.record.ts';
 import { visit } from '../visits/visits.record.ts';
 import { exportedReceiptLine, exportedStatementLine } from './client-money.ts';

@@ -6,13 +6,13 @@ import type { Transaction } from '../database/database.ts';
 import { momentAfter } from '../database/ids.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import type { JudgedInvoice } from '../invoice-records/judge-items.ts';
+import type { JudgedInvoice } from '../invoices/records/judge-items.ts';
 import {
   findReleased,
   type HeldInvoice,
   releaseInvoicesOfSale,
   returnToSale,
-} from '../invoice-records/release-invoices.ts';
+} from '../invoices/records/release-invoices.ts';
 import { entriesOf } from './entries.rules.ts';
 import { withoutInvoice } from './invoice-links.ts';
 import { areOrderCodesTaken } from './order-codes.queries.ts';

@@ -16,7 +16,7 @@ import { findVisitFaults } from '../domain/visits.ts';
 import { goal } from '../goals/goals.contract.ts';
 import { toGoal } from '../goals/goals.record.ts';
 import { moment } from '../http/contract/fields.ts';
-import { notedInvoice, toJournalInvoice } from '../invoice-records/noted-invoice.ts';
+import { notedInvoice, toJournalInvoice } from '../invoices/records/noted-invoice.ts';
 import { key, toKey } from '../keys/keys.contract.ts';
 import type { KindName } from '../kinds/all.ts';
 import { notedPriceTable, toNotedTable } from '../price-tables/price-tables.contract.ts';

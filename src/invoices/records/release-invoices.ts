@@ -1,6 +1,6 @@
-import type { Journal } from '../changes/journal.ts';
-import type { Transaction } from '../database/database.ts';
-import type { ItemNature } from '../domain/natures.ts';
+import type { Journal } from '../../changes/journal.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { ItemNature } from '../../domain/natures.ts';
 import { findInvoiceRow, selectInvoicesOf, selectItems } from './invoices.queries.ts';
 import { type JudgedInvoice, judgeItems, settleJudged } from './judge-items.ts';
 import { type InvoiceRow, toJournalInvoice } from './noted-invoice.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/database.ts';
-import { natureOf, natureOfAll } from '../domain/natures.ts';
+import type { Transaction } from '../../database/database.ts';
+import { natureOf, natureOfAll } from '../../domain/natures.ts';
 import { settleInvoice, settleItems } from './invoices.queries.ts';
 import type { InvoiceItemRow, InvoiceRow } from './noted-invoice.ts';
 

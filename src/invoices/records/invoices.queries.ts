@@ -1,6 +1,6 @@
-import { inBatches } from '../changes/batches.queries.ts';
-import type { Reader, Transaction } from '../database/database.ts';
-import type { ItemNature } from '../domain/natures.ts';
+import { inBatches } from '../../changes/batches.queries.ts';
+import type { Reader, Transaction } from '../../database/database.ts';
+import type { ItemNature } from '../../domain/natures.ts';
 import { type InvoiceItemRow, type InvoiceRow, ITEM_COLUMNS, pickItem } from './noted-invoice.ts';
 
 export async function insertInvoice(

@@ -1,6 +1,6 @@
-import { OFFICE_READERS } from '../domain/roles.ts';
-import { problems } from '../http/contract/problems.ts';
-import { recordKind } from '../kinds/record-kind.ts';
+import { OFFICE_READERS } from '../../domain/roles.ts';
+import { problems } from '../../http/contract/problems.ts';
+import { recordKind } from '../../kinds/record-kind.ts';
 
 export const invoiceKind = recordKind('notas', {
   readers: { roles: OFFICE_READERS },

@@ -1,5 +1,5 @@
-import { decimalProblem } from '../domain/money.ts';
-import { proportion } from '../domain/proportions.ts';
+import { decimalProblem } from '../../domain/money.ts';
+import { proportion } from '../../domain/proportions.ts';
 
 /** Quantities have at most four decimals on an NF-e and six in an order. */
 const MILLIONTHS = 1_000_000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Row } from '../database/tables.ts';
-import { toReais } from '../domain/money.ts';
-import { ITEM_NATURES, NOTE_NATURES } from '../domain/natures.ts';
-import { moment } from '../http/contract/fields.ts';
-import { namedObject } from '../http/contract/words.ts';
+import type { Row } from '../../database/tables.ts';
+import { toReais } from '../../domain/money.ts';
+import { ITEM_NATURES, NOTE_NATURES } from '../../domain/natures.ts';
+import { moment } from '../../http/contract/fields.ts';
+import { namedObject } from '../../http/contract/words.ts';
 import { duplicataWords, invoiceItemWords, invoiceWords } from './invoices.words.ts';
 import { unitPrice } from './unit-price.ts';
 

@@ -1,5 +1,5 @@
-import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { MOMENT_WORDS, type Words } from '../http/contract/words.ts';
+import { EXAMPLE_IDS } from '../../http/contract/examples.ts';
+import { MOMENT_WORDS, type Words } from '../../http/contract/words.ts';
 
 export const invoiceWords = {
   id: { description: 'Identificador da nota', examples: [EXAMPLE_IDS.nota] },
