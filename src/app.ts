@@ -55,7 +55,7 @@ import { Guesses } from './people/guesses.ts';
 import type { Mail } from './people/site.ts';
 import { userRoutes } from './people/users.routes.ts';
 import { priceTableRoutes } from './price-tables/price-tables.routes.ts';
-import { priceRoutes } from './prices/prices.routes.ts';
+import { priceRoutes } from './price-tables/prices/prices.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { siteAt } from './public-site.ts';

@@ -41,11 +41,11 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/companies\//, /^src\/(domain|database|http|kinds|changes|keys|people|companies)\//],
   [/^src\/commission-rules\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules)\//],
   [/^src\/invoices\/records\//, /^src\/(domain|database|http|kinds|changes|invoices\/records)\//],
-  [/^src\/price-tables\//, /^src\/(domain|database|http|kinds|changes|lists|price-tables)\//],
   [
-    /^src\/prices\//,
-    /^src\/(domain|database|http|kinds|changes|lists|clients|representadas|price-tables|prices)\//,
+    /^src\/price-tables\/prices\//,
+    /^src\/(domain|database|http|kinds|changes|lists|clients|representadas|price-tables)\//,
   ],
+  [/^src\/price-tables\//, /^src\/(domain|database|http|kinds|changes|lists|price-tables)\//],
   [
     /^src\/clients\//,
     /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoices\/records|clients)\/|visits\/(remove|restore)-visits\.ts$)/,

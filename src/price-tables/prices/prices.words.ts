@@ -1,5 +1,5 @@
-import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import type { Words } from '../http/contract/words.ts';
+import { EXAMPLE_IDS } from '../../http/contract/examples.ts';
+import type { Words } from '../../http/contract/words.ts';
 
 export const offeredPriceWords = {
   id: { description: 'Código do produto, como em `GET /products`', examples: [EXAMPLE_IDS.produto] },

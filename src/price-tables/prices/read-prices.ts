@@ -1,5 +1,5 @@
-import type { Reader } from '../database/database.ts';
-import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import type { Reader } from '../../database/database.ts';
+import { offsetOf, type Page } from '../../http/contract/pagination.ts';
 import type { OfferedPrice } from './prices.contract.ts';
 import {
   type Asked,

@@ -1,12 +1,12 @@
-import { findClient } from '../clients/clients.queries.ts';
-import { orRefuse } from '../http/contract/api-error.ts';
-import { ONE_RECORD } from '../http/contract/pagination.ts';
-import { problems } from '../http/contract/problems.ts';
-import { exportReply } from '../http/replies/export-reply.ts';
-import { type Route, route } from '../http/routes.ts';
-import type { Service } from '../http/service.ts';
-import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
-import { findRepresentada } from '../representadas/representadas.queries.ts';
+import { findClient } from '../../clients/clients.queries.ts';
+import { orRefuse } from '../../http/contract/api-error.ts';
+import { ONE_RECORD } from '../../http/contract/pagination.ts';
+import { problems } from '../../http/contract/problems.ts';
+import { exportReply } from '../../http/replies/export-reply.ts';
+import { type Route, route } from '../../http/routes.ts';
+import type { Service } from '../../http/service.ts';
+import { answerConditionally, readVersion } from '../../lists/versions.queries.ts';
+import { findRepresentada } from '../../representadas/representadas.queries.ts';
 import { listPrices, offeredPrice } from './prices.contract.ts';
 import { everyPrice, readPrices } from './read-prices.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Reader } from '../database/database.ts';
-import { containsWords } from '../database/engine.ts';
-import { statusesOf } from '../domain/sale-status.ts';
-import { foldText } from '../domain/text.ts';
-import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import type { Reader } from '../../database/database.ts';
+import { containsWords } from '../../database/engine.ts';
+import { statusesOf } from '../../domain/sale-status.ts';
+import { foldText } from '../../domain/text.ts';
+import { offsetOf, type Page } from '../../http/contract/pagination.ts';
 
 /** Whose prices are asked for, and on which day. */
 export interface Asked {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { EVERYONE } from '../domain/roles.ts';
-import { EXAMPLE_IDS } from '../http/contract/examples.ts';
-import { calendarDate, LENGTHS, text, uuid } from '../http/contract/fields.ts';
-import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
-import { operation } from '../http/contract/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../http/contract/pagination.ts';
-import { problems } from '../http/contract/problems.ts';
-import { namedObject } from '../http/contract/words.ts';
-import { priceTableTag } from '../price-tables/price-tables.contract.ts';
+import { EVERYONE } from '../../domain/roles.ts';
+import { EXAMPLE_IDS } from '../../http/contract/examples.ts';
+import { calendarDate, LENGTHS, text, uuid } from '../../http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../http/contract/file-formats.ts';
+import { operation } from '../../http/contract/operation.ts';
+import { flagField, listReply, pageFields, searchField } from '../../http/contract/pagination.ts';
+import { problems } from '../../http/contract/problems.ts';
+import { namedObject } from '../../http/contract/words.ts';
+import { priceTableTag } from '../price-tables.contract.ts';
 import { offeredPriceWords } from './prices.words.ts';
 
 export const PRICE_ORIGINS = ['cliente', 'padrao', 'produto'] as const;
