@@ -52,7 +52,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [/^src\/round\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|visits|round)\//],
   [/^src\/goals\//, /^src\/(domain|database|http|kinds|changes|lists|people|goals)\//],
-  [/^src\/visits\//, /^src\/(domain|database|http|kinds|changes|lists|people|clients|sales|visits)\//],
+  [/^src\/visits\//, /^src\/(domain|database|http|kinds|changes|lists|people|clients|visits)\//],
   [
     /^src\/products\//,
     /^src\/(domain|price-tables|database|http|kinds|changes|lists|commission-rules|products)\//,
@@ -94,7 +94,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/reports\//,
-    /^src\/(domain|database|http|kinds|changes|lists|clients|products|representadas|sales|reports)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|people|clients|products|representadas|sales|reports)\//,
   ],
   [
     /^src\/privacy\//,

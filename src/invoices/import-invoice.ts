@@ -4,8 +4,6 @@ import type { Transaction } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { noClientOf, noRepresentadaOf, problems } from '../http/contract/problems.ts';
-import { insertInvoice, settleInvoice } from './records/invoices.queries.ts';
-import { toJournalInvoice } from './records/noted-invoice.ts';
 import { findSale } from '../sales/find-sale.queries.ts';
 import { totalOf } from '../sales/sales.rules.ts';
 import { importReturn } from './import-return.ts';
@@ -17,6 +15,8 @@ import { link, unlink } from './link-invoice.ts';
 import { findAddressees, findEmitter } from './matching.queries.ts';
 import { findOrder } from './matching.ts';
 import type { Cancellation, Nfe } from './nfe.ts';
+import { insertInvoice, settleInvoice } from './records/invoices.queries.ts';
+import { toJournalInvoice } from './records/noted-invoice.ts';
 
 /** Takes in an invoice and, where its order is found, links it. */
 export async function importInvoice(

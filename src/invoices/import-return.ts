@@ -2,8 +2,6 @@ import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import { insertInvoice, selectInvoicesOf, selectItems } from './records/invoices.queries.ts';
-import { type InvoiceRow, toJournalInvoice } from './records/noted-invoice.ts';
 import { type Earning, remainingItems, takeReturns } from '../sales/returns.rules.ts';
 import { earningOf } from '../sales/sale-facts.ts';
 import { totalOf } from '../sales/sales.rules.ts';
@@ -13,6 +11,8 @@ import { findInvoiceByKey } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 import { addReturn } from './link-invoice.ts';
 import type { Nfe } from './nfe.ts';
+import { insertInvoice, selectInvoicesOf, selectItems } from './records/invoices.queries.ts';
+import { type InvoiceRow, toJournalInvoice } from './records/noted-invoice.ts';
 
 /** Takes in a note of return: what came back of a note that is known earns no more, once that has its sale. */
 export async function importReturn(

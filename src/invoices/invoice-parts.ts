@@ -1,8 +1,8 @@
 import type { Charged } from '../domain/commission-bases.ts';
-import type { JudgedInvoice } from './records/judge-items.ts';
-import type { InvoiceItemRow, InvoiceRow } from './records/noted-invoice.ts';
 import type { LinkedInvoice } from '../sales/invoice-links.ts';
 import type { SaleReturn } from '../sales/returns.rules.ts';
+import type { JudgedInvoice } from './records/judge-items.ts';
+import type { InvoiceItemRow, InvoiceRow } from './records/noted-invoice.ts';
 
 /** The items that earn commission and become instalments. */
 export function itemsOfSale(items: readonly InvoiceItemRow[]): LinkedInvoice['itens'] {

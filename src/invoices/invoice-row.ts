@@ -1,8 +1,8 @@
 import { newStamp } from '../database/ids.ts';
 import { natureOfAll } from '../domain/natures.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
-import type { InvoiceRow } from './records/noted-invoice.ts';
 import type { Nfe } from './nfe.ts';
+import type { InvoiceRow } from './records/noted-invoice.ts';
 
 /** The row of an invoice that waits. */
 export function rowOf(

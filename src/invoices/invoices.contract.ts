@@ -17,12 +17,12 @@ import { flagField, listReply, pageFields } from '../http/contract/pagination.ts
 import { noClientOf, noRepresentadaOf, problems, saleProductUnusable } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedObject } from '../http/contract/words.ts';
-import { invoiceWords } from './records/invoices.words.ts';
-import { INVOICE_SITUATIONS, invoiceId } from './records/noted-invoice.ts';
 import { refuseBackwardPeriod } from '../sales/sales.filter.ts';
 import { sale } from '../sales/sales.record.ts';
 import { invoice, listedInvoice, postedInvoice } from './invoices.record.ts';
 import { NFE_EXAMPLE } from './nfe-example.ts';
+import { invoiceWords } from './records/invoices.words.ts';
+import { INVOICE_SITUATIONS, invoiceId } from './records/noted-invoice.ts';
 
 const LARGEST_FILE_MIB = 2;
 

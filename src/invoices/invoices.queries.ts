@@ -3,14 +3,14 @@ import type { Reader } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
 import { chargesAhead, type ItemNature } from '../domain/natures.ts';
 import type { Page } from '../http/contract/pagination.ts';
-import { selectItems } from './records/invoices.queries.ts';
-import type { InvoiceRow } from './records/noted-invoice.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
 import { findSale } from '../sales/find-sale.queries.ts';
 import type { InvoiceFilter } from './invoices.contract.ts';
 import type { FreeItem, InvoiceFacts } from './invoices.record.ts';
 import { differencesBetween } from './invoices.rules.ts';
+import { selectItems } from './records/invoices.queries.ts';
+import type { InvoiceRow } from './records/noted-invoice.ts';
 
 export async function findInvoice(
   db: Reader,

@@ -4,6 +4,9 @@ import { moment } from '../http/contract/fields.ts';
 import type { Warning } from '../http/contract/operation.ts';
 import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { namedObject } from '../http/contract/words.ts';
+import { takeReturns } from '../sales/returns.rules.ts';
+import { earningOf, type SaleFacts } from '../sales/sale-facts.ts';
+import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';
 import { differenceWords, invoiceWords } from './records/invoices.words.ts';
 import type { JudgedInvoice } from './records/judge-items.ts';
 import {
@@ -13,9 +16,6 @@ import {
   toInvoiceFields,
   toInvoiceItem,
 } from './records/noted-invoice.ts';
-import { takeReturns } from '../sales/returns.rules.ts';
-import { earningOf, type SaleFacts } from '../sales/sale-facts.ts';
-import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';
 
 /** An invoice with what stands on it and, if it has one, its sale and the free goods that came of that. */
 export interface InvoiceFacts extends JudgedInvoice {

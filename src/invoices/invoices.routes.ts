@@ -9,8 +9,6 @@ import { Replay } from '../http/replies/idempotency.ts';
 import { WithStatus } from '../http/replies/with-status.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import { removeInvoice } from './records/invoices.queries.ts';
-import { toJournalInvoice } from './records/noted-invoice.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
 import { findSale } from '../sales/find-sale.queries.ts';
 import { toSale } from '../sales/sales.record.ts';
@@ -37,6 +35,8 @@ import {
 } from './invoices.record.ts';
 import { link, unlink, wasReceived } from './link-invoice.ts';
 import { type FiscalFile, readFiscalFile } from './nfe.ts';
+import { removeInvoice } from './records/invoices.queries.ts';
+import { toJournalInvoice } from './records/noted-invoice.ts';
 import { sell } from './sell-invoice.ts';
 
 type PostCall = Call<Buffer, { simular?: boolean | undefined }>;

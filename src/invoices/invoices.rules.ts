@@ -1,6 +1,6 @@
 import { itemTotal } from '../domain/money.ts';
-import { unitPrice } from './records/unit-price.ts';
 import type { InvoicedItem, PricedItem } from '../sales/sales.rules.ts';
+import { unitPrice } from './records/unit-price.ts';
 
 export const DIFFERENCES = ['quantidade', 'preco', 'faltante', 'extra'] as const;
 

@@ -5,9 +5,6 @@ import { chargesAhead } from '../domain/natures.ts';
 import { isQuotation, type SaleStatus } from '../domain/sale-status.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import { selectInvoicesOf, selectItems, settleInvoice } from './records/invoices.queries.ts';
-import { type JudgedInvoice, judgeItems, settleJudged } from './records/judge-items.ts';
-import { toJournalInvoice } from './records/noted-invoice.ts';
 import { selectReceived } from '../sales/entries.queries.ts';
 import { withInvoice, withoutInvoice } from '../sales/invoice-links.ts';
 import { isOwn } from '../sales/own-installments.ts';
@@ -19,6 +16,9 @@ import { billOf, itemsOfSale, returnOf } from './invoice-parts.ts';
 import { freeItemsOf, isInvoicedAhead } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 import { takesInvoices } from './matching.ts';
+import { selectInvoicesOf, selectItems, settleInvoice } from './records/invoices.queries.ts';
+import { type JudgedInvoice, judgeItems, settleJudged } from './records/judge-items.ts';
+import { toJournalInvoice } from './records/noted-invoice.ts';
 
 /**
  * Makes an invoice that waits the sale's, and the sale's instalments those of its invoices. One without any item of sale changes

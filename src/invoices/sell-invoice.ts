@@ -9,8 +9,6 @@ import type { Caller } from '../http/access/caller.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { LENGTHS } from '../http/contract/fields.ts';
 import { problems } from '../http/contract/problems.ts';
-import type { InvoiceItemRow } from './records/noted-invoice.ts';
-import { unitPrice } from './records/unit-price.ts';
 import { findSale } from '../sales/find-sale.queries.ts';
 import { insertSale } from '../sales/insert-sales.ts';
 import { findOrderCodes } from '../sales/order-codes.queries.ts';
@@ -20,6 +18,8 @@ import type { PricedSale } from '../sales/sales.queries.ts';
 import { toJournalSale } from '../sales/sales.record.ts';
 import { type NetItem, priceItems } from '../sales/sales.rules.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
+import type { InvoiceItemRow } from './records/noted-invoice.ts';
+import { unitPrice } from './records/unit-price.ts';
 
 const ORDERED: readonly ItemNature[] = ['venda', 'bonificacao'];
 

@@ -4,7 +4,7 @@ import { spellingOf } from '../database/engine.ts';
 import type { Border } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
 import { statusesOf, UNSOLD_STATUSES } from '../domain/sale-status.ts';
-import { salesWithin } from '../sales/sale-border.queries.ts';
+import { salesWithin } from '../people/sale-border.queries.ts';
 
 const BEST_CLIENTS = 10;
 

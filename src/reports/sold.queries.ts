@@ -3,7 +3,7 @@ import { spellingOf } from '../database/engine.ts';
 import type { Border } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
-import { salesWithin } from '../sales/sale-border.queries.ts';
+import { salesWithin } from '../people/sale-border.queries.ts';
 
 export interface Sold {
   readonly period: Period;

@@ -6,7 +6,7 @@ import type { Border } from '../domain/border.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { foldText, wordsOf } from '../domain/text.ts';
 import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
-import { salesWithin } from './sale-border.queries.ts';
+import { salesWithin } from '../people/sale-border.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 import { findSalesBy, NEWEST_FIRST, type SaleOrder, walkByClient } from './sales.order.queries.ts';
 

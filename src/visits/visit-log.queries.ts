@@ -6,7 +6,7 @@ import type { Period } from '../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
 import type { Outcome } from '../domain/visits.ts';
-import { salesWithin } from '../sales/sale-border.queries.ts';
+import { salesWithin } from '../people/sale-border.queries.ts';
 import { visitsWithin } from './visits.queries.ts';
 
 /** What of the log is asked for. */

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { Border } from '../../domain/border.ts';
+import { isWithin } from '../../people/sale-border.queries.ts';
 import { insertEntries } from '../entries.queries.ts';
 import { entriesOf } from '../entries.rules.ts';
-import { isWithin } from '../sale-border.queries.ts';
 import type { SaleFacts, SaleRow } from '../sale-facts.ts';
 
 /** What of a sale says how much there is to do with it. */

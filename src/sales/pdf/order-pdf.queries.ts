@@ -5,9 +5,9 @@ import type { Requester } from '../../database/fair-queue.ts';
 import type { Row } from '../../database/tables.ts';
 import { type Border, wholeCompany } from '../../domain/border.ts';
 import { toReais } from '../../domain/money.ts';
+import { isWithin } from '../../people/sale-border.queries.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
-import { isWithin } from '../sale-border.queries.ts';
 import { type PrintedItem, toPrinted, toPrintedItem, toSaleSummary } from '../sales.record.ts';
 
 /** As many instalments as terms can have. */

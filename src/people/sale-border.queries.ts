@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
-import type { SaleRow } from './sale-facts.ts';
 
 /**
  * The sales that may be seen. Those of a vendedor are two pieces that share nothing, each in the order of an index of its
@@ -20,7 +20,7 @@ export function salesWithin(db: Reader, { empresaId, vendedorId }: Border) {
 /** The same for a sale that was read. */
 export function isWithin(
   { vendedorId }: Border,
-  sale: Pick<SaleRow, 'vendedor_id' | 'carteira_id'>,
+  sale: Pick<Row<'vendas'>, 'vendedor_id' | 'carteira_id'>,
 ): boolean {
   return vendedorId === null || sale.vendedor_id === vendedorId || sale.carteira_id === vendedorId;
 }
