@@ -50,6 +50,7 @@ import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { Callers } from './keys/callers.ts';
 import { KeyUses } from './keys/key-uses.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
+import './record-kinds.ts';
 import { duplicateProblem } from './kinds/duplicates.ts';
 import { Guesses } from './people/guesses.ts';
 import type { Mail } from './people/site.ts';

@@ -8,7 +8,7 @@ import { operation, type Tag } from '../http/contract/operation.ts';
 import { pageFields, wholeNumber } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
-import { KIND_NAMES, type KindName } from '../kinds/all.ts';
+import { KIND_NAMES, type KindName } from '../kinds/kind-names.ts';
 import type { JournalOrder } from './audit.queries.ts';
 import { auditEntryWords } from './audit.words.ts';
 import type { ViewedRow } from './journal-views.ts';

@@ -1,6 +1,6 @@
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Caller } from '../http/access/caller.ts';
-import { ALL_KINDS } from '../kinds/all.ts';
+import { findKind } from '../kinds/declared-kinds.ts';
 import type { Readers } from '../kinds/record-kind.ts';
 
 declare const viewed: unique symbol;
@@ -12,15 +12,13 @@ export type JournalView = (row: JournalRow) => ViewedRow;
 
 type JournalReader = Pick<Caller, 'papel' | 'usuario_id'>;
 
-const READERS = new Map<string, Readers>(ALL_KINDS.map(({ table, readers }) => [table, readers]));
-
 /** For the operator, and for what belongs to the owner. */
 export const wholeView: JournalView = (row) => row as ViewedRow;
 
 /** What a caller sees of each entry: of a record that he may not read whole, the fields that he may. */
 export function viewFor(reader: JournalReader): JournalView {
   return (row) => {
-    const readers = READERS.get(row.recurso);
+    const readers = findKind(row.recurso)?.readers;
     if (readers !== undefined && readsWhole(readers, reader)) return wholeView(row);
     const fields = readers?.others ?? [];
     return wholeView({

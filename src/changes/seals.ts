@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts';
 import { type PersonSeal, sealPerson } from '../database/person-seals.ts';
 import { type Seal, sealRecords } from '../database/seals.ts';
-import { ALL_KINDS, type KindName } from '../kinds/all.ts';
-import type { RecordKind } from '../kinds/record-kind.ts';
+import { findKind } from '../kinds/declared-kinds.ts';
+import type { KindName } from '../kinds/kind-names.ts';
 import type { Journal, JournalNote } from './journal.ts';
 
 /** What the entries of a company answer for, beyond what they tell. */
@@ -19,17 +19,15 @@ export interface EntrySeal {
   readonly outros?: readonly (readonly [recurso: string, id: string, seal: Seal])[];
 }
 
-const SEALED = new Map<string, RecordKind>(
-  ALL_KINDS.filter(({ seals }) => seals.length > 0).map((kind) => [kind.table, kind]),
-);
-
 export function needsSeals({ notes, sealed }: Journal): boolean {
   return sealed.length > 0 || notes.some(isSealed);
 }
 
 /** What is deleted has nothing left to answer for. A person who leaves is not deleted. */
 function isSealed({ recurso, acao }: JournalNote): boolean {
-  return SEALED.get(recurso)?.sealedOnDemand === false && (acao !== 'apagar' || recurso === 'usuarios');
+  const kind = findKind(recurso);
+  if (kind === undefined || kind.seals.length === 0 || kind.sealedOnDemand) return false;
+  return acao !== 'apagar' || recurso === 'usuarios';
 }
 
 /** Once the work is done: digests the rows that its notes answer for, as they are now. */
@@ -41,7 +39,7 @@ export async function sealNotes(db: Transaction, empresaId: string, journal: Jou
   const written = new Map<JournalNote, EntrySeal>();
   for (const [recurso, some] of Map.groupBy(wanted, (one) => one.recurso)) {
     const ids = [...new Set(some.map(({ id }) => id))];
-    const seals = await sealRecords(db, SEALED.get(recurso)?.seals ?? [], empresaId, ids);
+    const seals = await sealRecords(db, findKind(recurso)?.seals ?? [], empresaId, ids);
     for (const [id, seal] of seals) putSeal(journal.notes, written, recurso, id, seal);
     if (recurso !== 'usuarios') continue;
     for (const id of ids) {

@@ -1,3 +1,4 @@
+import '../record-kinds.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';

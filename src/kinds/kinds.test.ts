@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachEngine } from '../../test/harness.ts';
 import { errorsOf } from '../database/engine.ts';
-import { ALL_KINDS, COUNTED_TABLES } from './all.ts';
+import { ALL_KINDS, COUNTED_TABLES } from '../record-kinds.ts';
 import { duplicateProblem } from './duplicates.ts';
 
 onEachEngine('The kinds of record', (talao) => {

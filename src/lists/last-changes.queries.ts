@@ -2,7 +2,7 @@ import { Cached } from '../database/cache-registry.ts';
 import type { CompanyState, Database, Reader, StateId } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
-import type { KindName } from '../kinds/all.ts';
+import type { KindName } from '../kinds/kind-names.ts';
 import { onceKnown } from './once-known.ts';
 
 /** Who has missed more entries than that has little to gain by reading them. */

@@ -9,7 +9,7 @@ import { exportReply, type Table } from '../http/replies/export-reply.ts';
 import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import type { KindName } from '../kinds/all.ts';
+import type { KindName } from '../kinds/kind-names.ts';
 import { heavyPages } from './heavy-pages.ts';
 import { pageReader } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COUNTED_TABLES } from '../kinds/all.ts';
+import { COUNTED_TABLES } from '../record-kinds.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import type { Findings } from '../database/verification.ts';
-import { ALL_KINDS } from '../kinds/all.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
+import { ALL_KINDS } from '../record-kinds.ts';
 import type { Check } from './check.ts';
 import { countRows, readPieces } from './rows.queries.ts';
 

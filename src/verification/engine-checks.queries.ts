@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { errorsOf, inspectionOf } from '../database/engine.ts';
 import type { SearchableTable } from '../database/tables.ts';
-import { ALL_KINDS } from '../kinds/all.ts';
+import { ALL_KINDS } from '../record-kinds.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 

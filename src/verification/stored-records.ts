@@ -18,7 +18,7 @@ import { toGoal } from '../goals/goals.record.ts';
 import { moment } from '../http/contract/fields.ts';
 import { notedInvoice, toJournalInvoice } from '../invoices/records/noted-invoice.ts';
 import { key, toKey } from '../keys/keys.contract.ts';
-import type { KindName } from '../kinds/all.ts';
+import type { KindName } from '../kinds/kind-names.ts';
 import { notedPriceTable, toNotedTable } from '../price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../products/products.contract.ts';
 import { receipt, toReceipt } from '../receipts/receipts.contract.ts';

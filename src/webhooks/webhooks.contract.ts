@@ -6,7 +6,7 @@ import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
-import { KIND_NAMES } from '../kinds/all.ts';
+import { KIND_NAMES } from '../kinds/kind-names.ts';
 import { deliveryWords, webhookWords } from './webhooks.words.ts';
 
 const LONGEST_URL = 2_048;

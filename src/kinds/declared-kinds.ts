@@ -1,0 +1,24 @@
+import type { KindName } from './kind-names.ts';
+import type { RecordKind } from './record-kind.ts';
+
+type Kinds = ReadonlyMap<string, RecordKind<KindName>>;
+
+let declared: Kinds | undefined;
+
+/** Called once in each thread by `src/record-kinds.ts`, so that the rooms below the resources import none of them. */
+export function declareKinds(kinds: readonly RecordKind<KindName>[]): void {
+  declared = new Map(kinds.map((kind) => [kind.table, kind]));
+}
+
+export function findKind(name: string): RecordKind | undefined {
+  return declaredKinds().get(name);
+}
+
+export function listKinds(): readonly RecordKind[] {
+  return [...declaredKinds().values()];
+}
+
+function declaredKinds(): Kinds {
+  if (declared === undefined) throw new Error('No kinds are declared: import src/record-kinds.ts first');
+  return declared;
+}
