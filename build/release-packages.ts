@@ -13,7 +13,19 @@ const NEVER_RUN =
 const SOURCES = /@zxcvbn-ts[\\/][^\\/]+[\\/]src$/;
 
 /** The same once more, for those who load it in another way than Node does from a bundle. */
-const TWICE = /@zxcvbn-ts[\\/].*\.mjs$|[\\/]nodemailer[\\/]dist[\\/]cjs$|[\\/]pako[\\/]dist$/;
+const TWICE = new RegExp(
+  [
+    '@zxcvbn-ts/.*\\.mjs$',
+    '/nodemailer/dist/cjs$',
+    '/pako/dist$',
+    '/swagger-ui-dist/swagger-ui(-standalone-preset)?\\.js$',
+    '/fontkit/dist/main\\.cjs$',
+    '/pdfkit/js/pdfkit\\.js$',
+    '/@peculiar/x509/build/x509(\\.cjs)?\\.js$',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 /** Copies the packages that a bundle leaves outside, with all that they need in turn. */
 export function copyPackages(root: string, folder: string, leftOutside: readonly RegExp[]): void {
