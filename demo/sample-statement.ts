@@ -8,7 +8,7 @@ const HEADER = ['Nº Pedido', 'NF-e', 'CNPJ', 'Parcela', 'Base', '%', 'Comissão
 const WIDTHS = [14, 14, 20, 9, 12, 8, 12, 12];
 
 /**
- * A statement as representadas send them: a line of every kind that there is, and one commission not on it. The invoice's is
+ * A statement as representadas send them: a line of every kind that a file can bring, and one commission not on it. The invoice's is
  * known by its number alone, once the invoice was taken in.
  */
 export async function sampleStatement(api: Api, month: Month, invoice: SampleInvoice): Promise<Cell[][]> {
@@ -23,7 +23,7 @@ export async function sampleStatement(api: Api, month: Month, invoice: SampleInv
   const [first, second] = [await of(receivedBefore), await of(receivedBefore, 1)];
   const earned = await of(withoutNumber);
   const smaller = centavos(base.base * 0.9);
-  return [
+  const lines = [
     line([right.pedido, null, null], await of(right)),
     line([asCopied(lowerRate), null, null], rate, { percentual: 4, saldo: centavos(rate.base * 0.04) }),
     line([smallerBase.pedido, null, null], base, {
@@ -43,7 +43,9 @@ export async function sampleStatement(api: Api, month: Month, invoice: SampleInv
       saldo: centavos(baseOf(invoice) * 0.025),
     }),
     ['VENDA BALCÃO', null, null, null, 500, 5, 25, new Day(today)],
+    ['VENDA BALCÃO', null, null, null, 320, 5, 'a conferir', new Day(today)],
   ];
+  return [...lines, ['Total', null, null, null, null, null, sumOf(lines), null]];
 }
 
 export function statementCsv(rows: readonly Cell[][]): string {
@@ -55,6 +57,11 @@ export async function statementXlsx(rows: Cell[][]): Promise<Buffer> {
   const sheet = { name: 'Comissões', header: HEADER, widths: WIDTHS, rows: [rows] };
   for await (const piece of xlsxFile(sheet)) pieces.push(piece);
   return Buffer.concat(pieces);
+}
+
+function sumOf(lines: readonly Cell[][]): number {
+  const commissions = lines.map((cells) => cells[6]).filter((cell) => typeof cell === 'number');
+  return centavos(commissions.reduce((sum, commission) => sum + commission, 0));
 }
 
 /** Who types a code from another paper leaves something out. */

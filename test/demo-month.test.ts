@@ -53,6 +53,8 @@ onEngine('sqlite', "The demo's month", (talao) => {
     'conciliada',
     'antecipada',
     'desconhecida',
+    'ilegivel comissao',
+    'total',
   ];
 
   test('brings invoices that find their orders, one that is cancelled and one that waits', async () => {
@@ -79,8 +81,8 @@ onEngine('sqlite', "The demo's month", (talao) => {
     assert.deepEqual(kinds(shown.linhas), EXPECTED);
     assert.deepEqual(
       new Set(shown.linhas.map(({ situacao }: Line) => situacao)),
-      // What a person dismisses, sums and unreadable cells have tests of their own.
-      new Set(LINE_SITUATIONS.filter((one) => !['dispensada', 'total', 'ilegivel'].includes(one))),
+      // A line is dismissed by a person, never by the file.
+      new Set(LINE_SITUATIONS.filter((one) => one !== 'dispensada')),
     );
     const workbook = await office.send(
       'POST',
@@ -88,7 +90,7 @@ onEngine('sqlite', "The demo's month", (talao) => {
       new Uint8Array(await fileOf('extratos', '.xlsx')),
       { 'content-type': XLSX },
     );
-    assert.deepEqual(recordOf(workbook, 200), shown);
+    assert.deepEqual(withoutCells(recordOf(workbook, 200)), withoutCells(shown));
     const missing = shown.faltantes.map(({ pedido }: Line) => pedido);
     assert.ok(missing.includes('BT-4106'), `${missing} tell what is not on it`);
   });
@@ -107,3 +109,8 @@ onEngine('sqlite', "The demo's month", (talao) => {
     assert.deepEqual([status, headers.get('content-type')], [200, 'application/pdf']);
   });
 });
+
+/** A workbook holds numbers where a text holds how somebody wrote them. */
+function withoutCells(statement: { linhas: { celulas: string[] }[] }) {
+  return { ...statement, linhas: statement.linhas.map(({ celulas: _, ...line }) => line) };
+}
