@@ -133,6 +133,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
         `${path}?ids=${records.sales},${copyOf(1, records.sales ?? '')}`,
       ];
     if (path === '/goals/progress') return [path];
+    if (path === '/reports/mix') return [`${path}?cliente_id=${records.clients}&limit=${A_PAGE}`];
     if (path === '/visits') return [`${path}?dia=segunda`];
     if (!path.includes(':id')) return [path, `${path}?limit=${A_PAGE}`, `${path}?formato=xlsx`];
     assert.ok(records[kind], `${path}: this test needs a large record of that kind`);

@@ -107,8 +107,8 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     await page.getByText(`Comissão de ${money('24,00')}: 8%, combinada neste item`).waitFor();
 
     await page.getByLabel('Condição').fill('35/28');
-    await page.getByRole('button', { name: 'Registrar venda' }).click();
-    await page.getByText(/^Use de 1 a 24 prazos em dias, crescentes/).waitFor();
+    await page.getByLabel('Condição').press('Tab');
+    await page.getByText(/^Escreva os dias em ordem, como 28\/35\/42/).waitFor();
     await page.getByLabel('Condição').fill('28/35');
     await holds(page.getByLabel('Valor da parcela 2'), '150,00');
     await page.getByLabel('Valor da parcela 1').fill('100');

@@ -88,8 +88,8 @@ onEachEngine('Audit', (talao) => {
       ['criar', sale.id, null, told],
       ['apagar', sale.id, told, null],
     ]);
-    // An order that nobody refused says nothing of it.
-    const noted = { recusada_em: null, motivo_recusa: null, ...told };
+    // An order that nobody refused or gave back says nothing of it.
+    const noted = { recusada_em: null, motivo_recusa: null, devolvido: 0, ...told };
     assert.deepEqual(Object.fromEntries(Object.keys(sale).map((field) => [field, noted[field]])), sale);
     const { percentual, evento, dia } = told.comissao;
     assert.deepEqual({ percentual, evento, dia }, { percentual: 0, evento: 'liquidacao', dia: 15 });

@@ -87,7 +87,8 @@ onEachEngine('List clients', (talao) => {
     ['2982', [], 'not what parts of a CPF would make'],
     ['529', [], 'nothing by three characters of a CPF'],
     ['5.2-9', [], 'nothing by three characters and punctuation'],
-    ['529.982.247-25 a', [], 'nothing by a CPF and more'],
+    ['529.982.247-25 a', [2], 'a whole CPF and a letter of its name'],
+    ['529.982.247-25 z', [], 'nothing by a CPF and a letter that is nowhere'],
     ['100%', [1], '% as an ordinary character'],
     ['1%t', [], '% as an ordinary character'],
     ['z_1', [0], '_ as an ordinary character'],
@@ -100,7 +101,8 @@ onEachEngine('List clients', (talao) => {
     ['', [0, 1, 2], 'everything when the term is empty'],
     ['   ', [0, 1, 2], 'everything when the term is only spaces'],
     ['98765', [], 'nothing in the telephone'],
-    ['trigo ribeirao', [], 'nothing that spans two fields'],
+    ['trigo ribeirao', [1], 'a word of the name and one of the city'],
+    ['trigo pocos', [], 'nothing that has one word alone'],
     ['zzz', [], 'nothing that is not there'],
   ] as const) {
     test(`searches name, code, city and email: "${term}" finds ${why}`, async () => {

@@ -221,6 +221,7 @@ onEachEngine('The order of the round', (talao) => {
     talao.now = () => new Date(NOW);
     company = await talao.createCompany('Ordem');
     const representadaId = (await createRepresentada(company)).id;
+    const ids = new Map<string, string>();
     for (const [nome, cidade, estado, cep, bairro] of [
       // The lowest code of Ábaco's is 30000000, of Zinco's 20000000.
       ['Zinco A', 'Zinco', 'SP', '40000-000', 'Z'],
@@ -233,19 +234,16 @@ onEachEngine('The order of the round', (talao) => {
       ['Mineiro', 'Zinco', 'MG', null, ''],
       ['Bahia', 'Aba', 'BA', null, ''],
     ] as const)
-      await createClient(company, { nome, cidade, estado, cep, bairro, sexta: true });
-    const of = async (nome: string) =>
-      (await company.get(`clients?search=${encodeURIComponent(nome)}`)).body.data[0].id;
+      ids.set(nome, (await createClient(company, { nome, cidade, estado, cep, bairro, sexta: true })).id);
     const sell = async (nome: string, ...days: string[]) => {
-      const clienteId = await of(nome);
-      for (const data of days) await createSale(company, { clienteId, representadaId, data });
+      for (const data of days) await createSale(company, { clienteId: ids.get(nome), representadaId, data });
     };
     await sell('Zinco A', DAY);
     await sell('Zinco B', '2026-11-10');
     await sell('Bahia', '2026-06-01');
     await sell('Ábaco A', '2026-09-17', '2026-10-01', '2026-10-15', '2026-10-20');
     await createVisit(company, {
-      cliente_id: await of('Mineiro'),
+      cliente_id: ids.get('Mineiro'),
       momento: '2026-11-02T12:00:00Z',
       proxima: '2026-11-09',
     });
