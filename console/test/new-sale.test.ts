@@ -133,6 +133,24 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await page.getByText(`Total ${money('125,10')}`).waitFor();
   });
 
+  test('an order typed before the lines of the sheet are drawn lands in them', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.addInitScript(holdWorkOnceFocused);
+    await page.goto('/vendas/nova');
+    await focused(page, 'Cliente');
+    await page.keyboard.type('bosque');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('serra');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('filtro');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('7');
+    assert.equal(await page.getByLabel('Produto do item 1').count(), 0, 'the lines are not drawn yet');
+    await page.evaluate(() => window.dispatchEvent(new Event('work-goes-on')));
+    await page.getByText(`Total ${money('32,20')}`).waitFor();
+    await holds(page.getByLabel('Produto do item 1'), 'FILTRO');
+  });
+
   test('what follows an Enter that found nobody is typed into no other box, and Escape ends a wait', async () => {
     const page = await open();
     const { keyboard } = page;
@@ -474,4 +492,26 @@ async function holdAnswer(page: Page, address: string): Promise<() => void> {
 
 async function focused(page: Page, label: string): Promise<void> {
   await page.getByLabel(label).and(page.locator(':focus')).waitFor();
+}
+
+/** What React draws in slices waits from the first focus on until it is told to go on, as on a slow phone. */
+function holdWorkOnceFocused(): void {
+  const post = MessagePort.prototype.postMessage;
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...sent: [unknown]) {
+    if (isHeld) waiting.push(() => post.apply(this, sent));
+    else post.apply(this, sent);
+  };
+  addEventListener(
+    'focusin',
+    () => {
+      isHeld = true;
+    },
+    { once: true },
+  );
+  addEventListener('work-goes-on', () => {
+    isHeld = false;
+    for (const send of waiting.splice(0)) send();
+  });
 }

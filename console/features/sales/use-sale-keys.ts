@@ -15,15 +15,8 @@ export function useSaleKeys(
   form: UseFormReturnType<SaleValues>,
   submit: (event?: SubmitEvent<HTMLFormElement>) => void,
 ) {
-  const wanted = useRef<{ cell: string; release: (hasMovedOn: boolean) => void }>(undefined);
-
-  // A new line can only take the focus once it is drawn; what is typed until then is meant for it.
-  useEffect(() => {
-    if (wanted.current === undefined || !focusCell(sheet.current, wanted.current.cell)) return;
-    wanted.current.release(true);
-    wanted.current = undefined;
-  });
-  useEffect(() => () => wanted.current?.release(false), []);
+  const stopWaiting = useRef<(hasMovedOn: boolean) => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(false), []);
 
   // Nothing on the sheet may have the focus yet, as after a sale was duplicated.
   useEffect(() => {
@@ -39,13 +32,11 @@ export function useSaleKeys(
   });
 
   const goTo: GoTo = (cell) => {
-    wanted.current?.release(true);
-    wanted.current = undefined;
-    if (focusCell(sheet.current, cell)) return;
-    const forget = () => {
-      wanted.current = undefined;
-    };
-    wanted.current = { cell, release: holdKeys(forget) };
+    stopWaiting.current?.(true);
+    if (!sheet.current || focusCell(sheet.current, cell)) return;
+    stopWaiting.current = focusOnceDrawn(sheet.current, cell, () => {
+      stopWaiting.current = undefined;
+    });
   };
 
   const leaveLine = (line: number) => {
@@ -73,9 +64,30 @@ export function useSaleKeys(
   return { goTo, onKeyDown };
 }
 
-function focusCell(sheet: HTMLElement | null, cell: string): boolean {
-  const box = sheet?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+/**
+ * A new line, or a part of the sheet that is drawn later, takes the focus once it is there; what is typed until then is
+ * meant for it. The document is watched, for such a part draws itself without the sheet.
+ */
+function focusOnceDrawn(sheet: HTMLElement, cell: string, onEnd: () => void) {
+  const watch = new MutationObserver(() => {
+    if (focusCell(sheet, cell)) end(true);
+  });
+  const forget = () => {
+    watch.disconnect();
+    onEnd();
+  };
+  const release = holdKeys(forget);
+  const end = (hasMovedOn: boolean) => {
+    forget();
+    release(hasMovedOn);
+  };
+  watch.observe(sheet, { childList: true, subtree: true });
+  return end;
+}
+
+function focusCell(sheet: HTMLElement, cell: string): boolean {
+  const box = sheet.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
   box?.focus();
   if (box instanceof HTMLInputElement) box.select();
-  return box !== null && box !== undefined;
+  return box !== null;
 }
