@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
@@ -59,6 +62,31 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('A nota 803 foi excluída.').waitFor();
+  });
+
+  test('are dropped in a folder, and found in the folders inside of it', async () => {
+    const [emitente, destinatario] = [newCnpj(), newCnpj()];
+    await createRepresentada(talao.ana, { cnpj: emitente });
+    await createClient(talao.ana, { cnpj_cpf: destinatario });
+    const folder = await mkdtemp(join(tmpdir(), 'talao-notas-'));
+    await mkdir(join(folder, 'novembro'));
+    await writeFile(join(folder, 'uma.xml'), nfeXml({ emitente, destinatario, numero: 811 }));
+    await writeFile(join(folder, 'novembro', 'outra.XML'), nfeXml({ emitente, destinatario, numero: 812 }));
+    await writeFile(join(folder, 'leia-me.txt'), 'Notas de novembro');
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/notas');
+    const place = await page.getByRole('button', { name: 'Escolher notas' }).boundingBox();
+    const devtools = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', {
+        type,
+        x: (place?.x ?? 0) + 5,
+        y: (place?.y ?? 0) + 5,
+        data: { items: [], files: [folder], dragOperationsMask: 1 },
+      });
+    await page.getByText('2 arquivos recebidos').waitFor();
+    await page.getByRole('link', { name: '812', exact: true }).waitFor();
+    await rm(folder, { recursive: true });
   });
 
   test('say what they are: nothing that earns nothing, or differs, is shown as done', async () => {

@@ -143,11 +143,12 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByRole('row', { name: /Linha 6.*Total/ }).waitFor();
     await page.getByLabel('Marcar todas as que esperam nesta página').check();
     await page.getByRole('button', { name: /^Não são comissão/ }).click();
+    await page.getByRole('textbox', { name: 'Observação da dispensa' }).fill('Retido na fonte');
     await page.getByRole('menuitem', { name: 'Imposto (IRRF)' }).click();
     await page.getByText('Dispensada: imposto (IRRF)').first().waitFor();
     await page.getByRole('button', { name: `Confirmar e receber ${money('9,00')}` }).click();
     await page.getByRole('heading', { name: 'Extrato de Laticínios do Vale' }).waitFor();
-    await page.getByRole('row', { name: /Linha 4.*Dispensada.*imposto/ }).waitFor();
+    await page.getByRole('row', { name: /Linha 4.*Dispensada.*imposto \(IRRF\): Retido na fonte/ }).waitFor();
     await page
       .getByRole('row', { name: /Linha 5/ })
       .getByRole('button', { name: 'Desfazer a dispensa' })

@@ -24,7 +24,7 @@ const PLACE = '/importar-exportar';
 const BY_HAND = {
   clients: ['contatos', 'enderecos', 'tabelas', 'vendedor_id'],
   products: ['representada_id'],
-  representadas: ['comissao_base', 'contrato_fim', 'contrato_inicio', 'modelo_pedido', 'zona'],
+  representadas: ['modelo_pedido'],
 };
 
 inBrowser('Importing and exporting in the console', (talao, openPage) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkDigit, readAccessKey } from './access-keys.ts';
+import { anonymizeKey, checkDigit, readAccessKey } from './access-keys.ts';
 
 /** Published as an example in the manual of the NF-e. */
 const KNOWN = '52060433009911002506550120000007800267301615';
@@ -27,4 +27,16 @@ test('an access key with any character changed is none', () => {
   }
   for (const text of ['', KNOWN.slice(1), `${KNOWN}0`, `A${KNOWN.slice(1)}`])
     assert.equal(readAccessKey(text), undefined, text);
+});
+
+test('an access key without its emitter is a key still, the same each time, and another for each emitter', () => {
+  const anonymous = anonymizeKey(KNOWN);
+  assert.deepEqual(readAccessKey(anonymous), {
+    emitente: '0'.repeat(14),
+    serie: '012',
+    numero: '000000780',
+  });
+  assert.equal(anonymizeKey(anonymous), anonymous);
+  assert.notEqual(anonymizeKey(KNOWN.replace('33009911', '33009912')), anonymous);
+  assert.ok(!anonymous.includes(KNOWN.slice(35, 43)));
 });

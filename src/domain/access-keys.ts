@@ -27,3 +27,25 @@ export function checkDigit(base: string): number {
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;
 }
+
+const EMITTER = { from: 6, to: 20 };
+const CODE = { from: 35, length: 8 };
+const NOBODY = '0'.repeat(EMITTER.to - EMITTER.from);
+/** The largest prime of eight digits. */
+const CODES = 99_999_989;
+
+/**
+ * The key without its emitter, who may have to be forgotten. Its code is worked out from the whole key, so that the same note is
+ * known when it comes again, and the emitter cannot be told from it: the code that it had is gone.
+ */
+export function anonymizeKey(key: string): string {
+  if (key.slice(EMITTER.from, EMITTER.to) === NOBODY) return key;
+  let code = 0;
+  for (const character of key) code = (code * 131 + character.charCodeAt(0)) % CODES;
+  const base =
+    key.slice(0, EMITTER.from) +
+    NOBODY +
+    key.slice(EMITTER.to, CODE.from) +
+    String(code).padStart(CODE.length, '0');
+  return `${base}${checkDigit(base)}`;
+}

@@ -1,5 +1,6 @@
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
+import { anonymizeKey } from '../domain/access-keys.ts';
 import { wholeCompany } from '../domain/border.ts';
 import { chargesAhead, type ItemNature } from '../domain/natures.ts';
 import type { Page } from '../http/contract/pagination.ts';
@@ -59,6 +60,7 @@ function saleOf(db: Reader, { empresa_id, venda_id }: InvoiceRow) {
   return venda_id === null ? undefined : findSale(db, wholeCompany(empresa_id), venda_id);
 }
 
+/** By the key that stands on it, also where its emitter was forgotten since. */
 export async function findInvoiceByKey(
   db: Reader,
   empresaId: string,
@@ -68,7 +70,7 @@ export async function findInvoiceByKey(
     .selectFrom('notas')
     .select('id')
     .where('empresa_id', '=', empresaId)
-    .where('chave', '=', chave)
+    .where('chave', 'in', [chave, anonymizeKey(chave)])
     .executeTakeFirst();
   return known && findInvoice(db, empresaId, known.id);
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../clients/clients.contract.ts';
+import { anonymizeKey } from '../domain/access-keys.ts';
 import { anonymousEmail } from '../domain/anonymous.ts';
 import { foldText } from '../domain/text.ts';
 import { SALE_TEXTS, VISIT_TEXTS } from './client-texts.queries.ts';
@@ -70,6 +71,7 @@ export class AnonymousClient {
       for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
     if (fields.cliente_id === this.#id && 'resultado' in fields)
       for (const name of VISIT_TEXTS) if (name in fields) fields[name] = null;
+    if (fields.cliente_id === this.#id && isReturn(fields)) fields.chave = anonymizeKey(fields.chave);
     if ('alerta' in fields && typeof fields.descricao === 'string' && this.isToldIn(fields.descricao))
       fields.descricao = null;
     if (fields.cliente_id === this.#id && 'cliente_nome' in fields) return { ...fields, cliente_nome: NAME };
@@ -81,6 +83,11 @@ export class AnonymousClient {
     const codigo = typeof client.codigo === 'string' ? this.replaceCode(client.codigo) : client.codigo;
     return { ...client, codigo, ...Object.fromEntries(replacements) };
   }
+}
+
+/** A note of return is the client's own as a rule, and its key tells his document. */
+function isReturn(fields: Fields): fields is Fields & { chave: string } {
+  return typeof fields.chave === 'string' && typeof fields.referencia === 'string';
 }
 
 /** Shorter than this, a name or number in a code is a coincidence. */

@@ -17,6 +17,9 @@ export const VISIT_TEXTS = ['nota'] as const;
 /** What was written in free words, by the kind of record that says it of a client. */
 const TEXTS_BY_KIND = { vendas: SALE_TEXTS, visitas: VISIT_TEXTS } as const;
 
+/** A key without its emitter, as `anonymizeKey` leaves it. */
+const KEY_OF_NOBODY = `%"chave":"______${'0'.repeat(14)}%`;
+
 const EMPTY = {
   observacao: null,
   observacao_interna: null,
@@ -26,8 +29,8 @@ const EMPTY = {
 };
 
 /**
- * Of the entries with numbers after `apos` up to `ate`: those that tell a text of a sale or visit while it was the client's. It may have
- * been deleted since, or be another's.
+ * Of the entries with numbers after `apos` up to `ate`: those that tell a text of a sale or visit while it was the client's, or the key of his
+ * note of return. It may have been deleted since, or be another's.
  */
 export async function findToldTexts(
   db: Reader,
@@ -43,14 +46,19 @@ export async function findToldTexts(
       return sql<boolean>`(recurso = ${kind} and ${isOfClient} and (${sql.join(written, sql` or `)}))`;
     }),
   );
+  const returned = ['antes', 'depois'].map((side) => {
+    const text = sql<string>`cast(${sql.ref(side)} as text)`;
+    return sql<boolean>`(recurso = 'notas' and ${text} like ${`%"cliente_id":"${clienteId}"%`}
+      and ${text} like '%"referencia":"%' and ${text} not like ${KEY_OF_NOBODY})`;
+  });
   const entries = await db
     .selectFrom('jornal')
     .select('numero')
     .where('empresa_id', '=', empresaId)
     .where('numero', '>', apos)
     .where('numero', '<=', ate)
-    .where('recurso', 'in', Object.keys(TEXTS_BY_KIND))
-    .where(({ or }) => or(told))
+    .where('recurso', 'in', [...Object.keys(TEXTS_BY_KIND), 'notas'])
+    .where(({ or }) => or([...told, ...returned]))
     .execute();
   return entries.map(({ numero }) => numero);
 }

@@ -2,10 +2,11 @@ import { Button, Card, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import classes from '../transfer/FileDrop.module.css';
+import { readDroppedItems } from './dropped-items.ts';
 import { SentFiles } from './SentFiles.tsx';
 import { useSendInvoices } from './use-send-invoices.ts';
 
-/** A place to let invoices fall on, one, many or a zip of them, with a button for who has no mouse. */
+/** A place to let invoices fall on, one, many, a folder or a zip of them, with a button for who has no mouse. */
 export function InvoiceDrop() {
   const { total, sent, busy, failure, send } = useSendInvoices();
   const [isOver, setOver] = useState(false);
@@ -18,7 +19,7 @@ export function InvoiceDrop() {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    choose([...event.dataTransfer.files]);
+    void readDroppedItems(event.dataTransfer).then(choose);
   };
 
   return (
@@ -51,7 +52,7 @@ export function InvoiceDrop() {
           <Text size="sm" c="dimmed" ta="center">
             O XML das notas e dos cancelamentos, quantos quiser, ou um .zip deles
             <Text span inherit visibleFrom="sm">
-              ; pode soltá-los aqui
+              ; pode arrastar para cá arquivos ou uma pasta
             </Text>
           </Text>
         </Stack>

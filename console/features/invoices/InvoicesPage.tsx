@@ -29,7 +29,7 @@ export function InvoicesPage() {
     <ListPage
       title="Notas"
       help={{
-        says: 'Solte aqui o XML das notas que a representada mandou. Cada uma procura o seu pedido; as que não acham ficam “Sem pedido”, à espera da sua escolha.',
+        says: 'Arraste para cá o XML das notas que a representada mandou, um a um, uma pasta inteira ou um .zip. Cada uma procura o seu pedido; as que não acham ficam “Sem pedido”, à espera da sua escolha.',
         chapter: 'notas',
       }}
       icon="file"

@@ -24,7 +24,7 @@ export function ConferencePage() {
     <ListPage
       title="Conferência"
       help={{
-        says: 'Solte aqui o extrato da representada. O Talão diz, linha por linha, o que confere, o que veio errado, o que já tinha vindo e o que faltou; nada se recebe antes de você confirmar.',
+        says: 'Arraste para cá o extrato da representada. O Talão diz, linha por linha, o que confere, o que veio errado, o que já tinha vindo e o que faltou; nada se recebe antes de você confirmar.',
         chapter: 'conferência',
       }}
       icon="commissions"
@@ -51,7 +51,7 @@ export function ConferencePage() {
         )
       }
       empty={{
-        filtered: ['Nenhum extrato desta representada', 'Solte acima o primeiro.'],
+        filtered: ['Nenhum extrato desta representada', 'Arraste o primeiro para o quadro acima.'],
         none: ['Nenhum extrato ainda', 'Escolha a representada, solte o arquivo que ela mandou e confira.'],
       }}
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack } from '@mantine/core';
+import { Button, Group, Menu, Stack, TextInput } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import { useState } from 'react';
 import type { Dismissal } from '../../../src/domain/statement-lines.ts';
@@ -7,6 +7,9 @@ import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { EntryChoice } from './EntryChoice.tsx';
 import type { SettledLine } from './requests.ts';
 import { DISMISSAL_CHOICES, DISMISSAL_NAMES } from './statement-words.ts';
+
+/** As long as the service takes it. */
+const LONGEST_NOTE = 500;
 
 interface LineActionProps {
   representadaId: string;
@@ -55,7 +58,7 @@ export function LineAction({ representadaId, line, settled, disabled, onSettle }
         label={`Não é comissão… (linha ${linha})`}
         text="Não é comissão…"
         disabled={disabled}
-        onDismiss={(dispensar) => onSettle({ linha, dispensar, informado })}
+        onDismiss={(dispensar, nota) => onSettle({ linha, dispensar, nota, informado })}
       />
     </Stack>
   );
@@ -65,12 +68,13 @@ interface DismissMenuProps {
   label: string;
   text: string;
   disabled: boolean;
-  onDismiss: (kind: Dismissal) => void;
+  onDismiss: (kind: Dismissal, note: string | undefined) => void;
 }
 
 export function DismissMenu({ label, text, disabled, onDismiss }: DismissMenuProps) {
+  const [note, setNote] = useState('');
   return (
-    <Menu position="bottom-start">
+    <Menu position="bottom-start" onClose={() => setNote('')}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -84,9 +88,20 @@ export function DismissMenu({ label, text, disabled, onDismiss }: DismissMenuPro
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <TextInput
+          size="xs"
+          p={4}
+          aria-label="Observação da dispensa"
+          placeholder="Observação (opcional)"
+          maxLength={LONGEST_NOTE}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          // The menu would take letters for the beginning of a choice.
+          onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+        />
         <Menu.Label>O que é, então?</Menu.Label>
         {DISMISSAL_CHOICES.map(({ kind, label }) => (
-          <Menu.Item key={kind} onClick={() => onDismiss(kind)}>
+          <Menu.Item key={kind} onClick={() => onDismiss(kind, note.trim() || undefined)}>
             {label.charAt(0).toUpperCase() + label.slice(1)}
           </Menu.Item>
         ))}

@@ -36,7 +36,7 @@ export function WaitingBar({ marked, disabled, onSettle }: WaitingBarProps) {
           label="Não são comissão… (linhas marcadas)"
           text="Não são comissão…"
           disabled={disabled}
-          onDismiss={(dispensar) => onSettle(marked.map(({ linha }) => ({ linha, dispensar })))}
+          onDismiss={(dispensar, nota) => onSettle(marked.map(({ linha }) => ({ linha, dispensar, nota })))}
         />
       </Group>
     </Paper>

@@ -19,7 +19,7 @@ export interface ChosenStatement {
 /** What somebody says of a line that waits: its entry, or that it is none of ours; with the commission, where it could not be read. */
 export type SettledLine = { linha: number; informado?: number | undefined } & (
   | { venda_id: string; parcela: number }
-  | { dispensar: Dismissal | null }
+  | { dispensar: Dismissal | null; nota?: string | undefined }
 );
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,6 @@
 import { inBatches } from '../../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
+import { anonymizeKey } from '../../domain/access-keys.ts';
 import type { ItemNature } from '../../domain/natures.ts';
 import { type InvoiceItemRow, type InvoiceRow, ITEM_COLUMNS, pickItem } from './noted-invoice.ts';
 
@@ -122,6 +123,7 @@ export async function forgetDocument(
     .where('empresa_id', '=', empresaId)
     .where('cliente_id', '=', clientId)
     .execute();
+  await forgetKeys(db, empresaId, clientId);
   if (documents.length === 0) return;
   await db
     .updateTable('notas')
@@ -130,4 +132,22 @@ export async function forgetDocument(
     .where('cliente_id', 'is', null)
     .where('documento', 'in', documents)
     .execute();
+}
+
+/** The keys of the client's notes of return tell his document. */
+async function forgetKeys(db: Transaction, empresaId: string, clientId: string): Promise<void> {
+  const returned = await db
+    .selectFrom('notas')
+    .select(['id', 'chave'])
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clientId)
+    .where('referencia', 'is not', null)
+    .execute();
+  for (const { id, chave } of returned)
+    await db
+      .updateTable('notas')
+      .set({ chave: anonymizeKey(chave) })
+      .where('empresa_id', '=', empresaId)
+      .where('id', '=', id)
+      .execute();
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { runTalao } from '../../../test/cli-process.ts';
 import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { accessKey, cancellationXml, type NfeItemValues, type NfeValues, nfeXml } from '../../../test/nfe.ts';
@@ -404,5 +405,35 @@ onEachEngine('Returns', (talao) => {
     assertRefused(refused, 412, 'O registro mudou desde que foi lido');
     const read = (await talao.ana.get(`sales/${sale.id}`)).headers.get('etag') ?? '';
     assert.equal((await talao.ana.delete(place, { 'if-match': read })).status, 200);
+  });
+
+  test('tell nothing of a client who was anonymized, by whom the note was issued, and are known when they come again', async () => {
+    const document = newCnpj();
+    const client = await createClient(talao.ana, { cnpj_cpf: document });
+    const sale = await order({ clienteId: client.id });
+    const note = await take({
+      destinatario: document,
+      compra: sale.pedido,
+      itens: [{ produto: 'A', quantidade: 10, valor: 100 }],
+    });
+    const xml = back([note.chave], [{ produto: 'A', valor: 40 }], { emitente: document });
+    const told = recordOf(await send(xml), 201);
+    assert.ok(told.chave.includes(document));
+    const seen = async () =>
+      [
+        await talao.ana.get('audit?limit=100&recurso=notas'),
+        await talao.ana.get(`invoices/${told.id}`),
+        await talao.ana.get('invoices?situacao=devolucao&limit=100'),
+      ].filter(({ text }) => text.includes(document)).length;
+    assert.equal(await seen(), 3);
+    assert.equal((await talao.ana.post(`clients/${client.id}/anonymize`, {})).status, 200);
+    assert.equal(await seen(), 0);
+    assert.equal(await returned(sale), 40);
+    assertRefused(await send(xml), 409, 'Nota já importada');
+    const entries = (await talao.ana.get('audit?recurso=clientes&limit=1')).body.total;
+    assert.equal((await talao.ana.post(`clients/${client.id}/anonymize`, {})).status, 200);
+    assert.equal((await talao.ana.get('audit?recurso=clientes&limit=1')).body.total, entries);
+    const { stdout } = await runTalao(talao.databaseUrl, 'verify');
+    assert.doesNotMatch(stdout, new RegExp(told.id), stdout);
   });
 });
