@@ -10,12 +10,12 @@ const RETRY_SECONDS = '10';
 export class EventStreams {
   readonly #open = new Map<string, Set<AbortController>>();
 
-  /** `tell` is asked for more only as fast as the reader takes it. */
+  /** `tell` is asked for more only as fast as the reader takes it. `leave` says that the reader has gone. */
   open(
     empresaId: string,
     isStillAdmitted: () => Promise<boolean>,
     tell: (signal: AbortSignal) => AsyncGenerator<string>,
-  ): Readable {
+  ): { stream: Readable; leave: () => void } {
     const streams = this.#open.get(empresaId) ?? new Set();
     if (streams.size >= MOST_STREAMS)
       throw new ApiError(problems.tooManyStreams, { headers: { 'retry-after': RETRY_SECONDS } });
@@ -38,7 +38,12 @@ export class EventStreams {
       streams.delete(end);
       if (streams.size === 0) this.#open.delete(empresaId);
     });
-    return stream;
+    // A generator that waits for the next entry ends by its signal alone: destroying the stream would wait for that entry.
+    const leave = () => {
+      end.abort();
+      stream.destroy();
+    };
+    return { stream, leave };
   }
 
   endAll(): void {

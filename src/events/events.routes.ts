@@ -35,12 +35,12 @@ export function answerEvents(app: FastifyInstance, { db }: Service, access: Acce
       .header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
     const following = { empresaId, after, view: viewFor(request.company), resources: recurso };
-    const stream = streams.open(
+    const { stream, leave } = streams.open(
       empresaId,
       () => isStillAdmitted(request, access),
       (signal) => tellEvents(db, watch, following, signal),
     );
-    reply.raw.once('close', () => stream.destroy());
+    reply.raw.once('close', leave);
     return reply.send(stream);
   });
 }

@@ -10,6 +10,9 @@ const ENTRIES = 1_000;
 /** A page of one stream and what else is read meanwhile; fifty pages would be ten thousand. */
 const MOST_ROWS = 1_000;
 
+/** To end a connection is told in a turn of the event loop; a place kept for a silence of fifteen seconds outlasts far more tries. */
+const MOST_TRIES = 200;
+
 onEachEngine('Many streams of a company from the beginning of a long journal', (talao) => {
   test('are read for one at a time, page by page, and each is told everything', async (context) => {
     const caio = await talao.createCompany('Muitos leitores');
@@ -29,5 +32,23 @@ onEachEngine('Many streams of a company from the beginning of a long journal', (
     assert.equal(last?.at(-1)?.id, ENTRIES);
     context.diagnostic(JSON.stringify(turns));
     assert.ok(turns.rows <= MOST_ROWS, `${turns.rows} rows in one turn`);
+  });
+
+  test('leave their place to others as soon as their readers have gone', async () => {
+    const caio = await talao.createCompany('Leitores que vão');
+    const headers = { 'x-api-key': caio.apiKey };
+    const follow = async () => {
+      const reader = new EventReader();
+      const { status } = await reader.open(`${talao.url}/api/v1/events`, headers);
+      return { reader, status };
+    };
+    const first = await Promise.all(Array.from({ length: MOST_STREAMS }, follow));
+    assert.ok(first.every(({ status }) => status === 200));
+    assert.equal((await follow()).status, 429);
+    for (const { reader } of first) reader.close();
+    let next = await follow();
+    for (let tries = 0; next.status === 429 && tries < MOST_TRIES; tries += 1) next = await follow();
+    assert.equal(next.status, 200);
+    next.reader.close();
   });
 });
