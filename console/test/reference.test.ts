@@ -22,6 +22,7 @@ inBrowser('The interactive reference', (talao, openPage) => {
 
     await typeKey(page, talao.ana.apiKey);
     const create = page.locator('#operations-Clientes-createClient');
+    await page.locator('#operations-tag-Clientes').click();
     await create.getByText('Cadastra um cliente').click();
     await create.getByText('Esquema', { exact: true }).first().click();
     await create.getByText('NewClient', { exact: true }).waitFor();
@@ -39,6 +40,8 @@ inBrowser('The interactive reference', (talao, openPage) => {
       await becomes(() => page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
     }
 
+    await page.locator('#operations-tag-Importação').click();
+    await page.locator('#operations-Importação-importClients').waitFor();
     assert.deepEqual(strangers, []);
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
     assert.equal(kept.includes(talao.ana.apiKey), false);

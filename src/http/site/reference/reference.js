@@ -92,9 +92,6 @@ function translateText(text) {
   if (ours !== words && !text.parentElement?.closest(NOT_OURS)) text.nodeValue = ours;
 }
 
-/** They stay in /openapi.json. */
-const LEFT_OUT = ['Serviço', 'Importação'];
-
 const operationsIn = ({ paths }) => Object.values(paths).flatMap((methods) => Object.values(methods));
 
 function refusalsIn(document) {
@@ -108,10 +105,6 @@ function refusalsIn(document) {
 
 /** What helps a reader of the document but is in the way of someone who sends a request. */
 function prepare(document) {
-  // Swagger UI 5.34 shows seven operations in all where a document has 128 or more: what an operator asks for is left out here.
-  for (const [path, methods] of Object.entries(document.paths))
-    if (Object.values(methods).every(({ tags }) => LEFT_OUT.includes(tags[0]))) delete document.paths[path];
-  document.tags = document.tags.filter(({ name }) => !LEFT_OUT.includes(name));
   document.info.description = document.info.description.replaceAll('http://127.0.0.1:3000', location.origin);
   // A browser sends the cookie of the console by itself: nobody can type it.
   delete document.components.securitySchemes.session;
@@ -178,7 +171,8 @@ window.SwaggerUIBundle({
   domNode: place,
   plugins: [resolveAtOnce],
   deepLinking: true,
-  docExpansion: 'list',
+  // From 150 open lines on, Swagger UI draws only those in view, and a search in the page finds no others.
+  docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   // Its badge would ask a server of its makers whether the document is valid.
