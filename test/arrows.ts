@@ -113,6 +113,8 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/welcome\.ts$/, /^$/],
   [/^src\/idle-gc\.ts$/, /^$/],
   [/^src\/public-site\.ts$/, /^src\/(people\/|welcome\.ts$)/],
+  [/^src\/app-options\.ts$/, /^src\/(http|people|webhooks)\//],
+  [/^src\/api-routes\.ts$/, /^src\/(?!cli\/|(app|server)\.ts$)/],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/start-writer\.ts$/, /^src\/(database\/|writer\.ts$)/],
   [/^src\/record-kinds\.ts$/, /^src\/(database|kinds)\/|\.kind\.ts$/],
@@ -135,7 +137,7 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   [/^kysely(\/|$)/, /^src\/database\/|\.queries\.ts$/, 'only queries and database/ know Kysely'],
   [
     /^@?fastify(\/|$)/,
-    /^src\/http\/(?!.*\.contract\.ts$)|\.routes\.ts$|^src\/(app|server)\.ts$/,
+    /^src\/http\/(?!.*\.contract\.ts$)|\.routes\.ts$|^src\/(app|app-options|server)\.ts$/,
     'only routes, http/, app and server know Fastify',
   ],
   [/^src\/database\/sqlite\//, /^src\/database\/([^/]+\.ts$|sqlite\/)/, 'engines stay behind database/'],

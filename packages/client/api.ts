@@ -1887,30 +1887,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Acompanha as mudanças da empresa, uma a uma, sem fim
-         * @description Uma resposta `text/event-stream` que não termina: cada mudança da auditoria chega como um evento, até um segundo depois de gravada. `id` é o seu número, `event` o seu nome e `data` a mudança como em `/audit`. Sem `apos` nem `Last-Event-ID`, começa pelo que vier a acontecer; com um deles (o cabeçalho vale mais), pelo que veio depois daquele número. A cada 15 segundos sem novidade vem um comentário. Uma empresa pode manter 50 destas conexões.
-         *
-         *     Basta uma chave com permissão de leitura.
-         *
-         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
-         */
-        get: operations["followEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;
@@ -2039,6 +2015,30 @@ export interface paths {
          *     Papéis que podem: `dono`.
          */
         get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Acompanha as mudanças da empresa, uma a uma, sem fim
+         * @description Uma resposta `text/event-stream` que não termina: cada mudança da auditoria chega como um evento, até um segundo depois de gravada. `id` é o seu número, `event` o seu nome e `data` a mudança como em `/audit`. Sem `apos` nem `Last-Event-ID`, começa pelo que vier a acontecer; com um deles (o cabeçalho vale mais), pelo que veio depois daquele número. A cada 15 segundos sem novidade vem um comentário. Uma empresa pode manter 50 destas conexões.
+         *
+         *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["followEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -32546,126 +32546,6 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
-    followEvents: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Começa depois deste número
-                 * @example 2
-                 */
-                apos?: number;
-                /**
-                 * @description Só mudanças destes tipos de registro, com vírgula entre eles
-                 * @example vendas,clientes
-                 */
-                recurso?: string;
-            };
-            header?: {
-                /**
-                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
-                 * @example pedido-4711
-                 */
-                "x-request-id"?: components["parameters"]["x-request-id"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Feito */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example id: 1042
-                     *     event: vendas.criada
-                     *     data: {"numero":1042,"momento":"2026-11-14T12:30:00.000Z","acao":"criar","recurso":"vendas", …}
-                     */
-                    "text/event-stream": string;
-                };
-            };
-            /**
-             * @description A requisição está errada:
-             *
-             *     - `Dados de entrada inválidos`
-             *     - `URL inválida`
-             */
-            400: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "URL inválida";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "invalid_url";
-                        /** @description Onde, quando a operação toma vários registros */
-                        campo?: string;
-                        /** @description Por quê, quando a mensagem vale para várias causas */
-                        motivo?: string;
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
-            /**
-             * @description Requisições demais:
-             *
-             *     - `A empresa já tem 50 acompanhamentos de eventos abertos`
-             *     - `Limite de requisições excedido. Aguarde e tente novamente`
-             *     - `Muitas tentativas com API key inválida. Aguarde e tente novamente`
-             */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description A mensagem
-                         * @enum {string}
-                         */
-                        error: "A empresa já tem 50 acompanhamentos de eventos abertos" | "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
-                        /**
-                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
-                         * @enum {string}
-                         */
-                        code: "too_many_streams" | "too_many_requests" | "too_many_wrong_keys";
-                        /** @description Onde, quando a operação toma vários registros */
-                        campo?: string;
-                        /** @description Por quê, quando a mensagem vale para várias causas */
-                        motivo?: string;
-                        request_id: components["schemas"]["RequestId"];
-                    };
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listWebhooks: {
         parameters: {
             query?: {
@@ -34015,6 +33895,126 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    followEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Começa depois deste número
+                 * @example 2
+                 */
+                apos?: number;
+                /**
+                 * @description Só mudanças destes tipos de registro, com vírgula entre eles
+                 * @example vendas,clientes
+                 */
+                recurso?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: 1042
+                     *     event: vendas.criada
+                     *     data: {"numero":1042,"momento":"2026-11-14T12:30:00.000Z","acao":"criar","recurso":"vendas", …}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Requisições demais:
+             *
+             *     - `A empresa já tem 50 acompanhamentos de eventos abertos`
+             *     - `Limite de requisições excedido. Aguarde e tente novamente`
+             *     - `Muitas tentativas com API key inválida. Aguarde e tente novamente`
+             */
+            429: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A empresa já tem 50 acompanhamentos de eventos abertos" | "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_streams" | "too_many_requests" | "too_many_wrong_keys";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,0 +1,53 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { identify } from '../access/access.ts';
+import type { Problem } from '../contract/problems.ts';
+import { BODY_LIMIT_MIB, MEBIBYTE } from './bodies.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
+import { type ConnectionLimits, connectionOptions } from './connections.ts';
+import { sendError, toApiError } from './errors.ts';
+import { overTlsTeller } from './forwarded.ts';
+import { requestId } from './request-log.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+/** Longer than any id that a record can have, even with every character escaped. */
+const LONGEST_PATH_PARAMETER = 2_000;
+
+export const isUnderApi = (path: string) => path.startsWith('/api/');
+
+interface ServerParts {
+  readonly trustProxy: string[];
+  readonly limits: ConnectionLimits;
+  readonly access: Parameters<typeof identify>[2];
+  readonly readRefusal: (error: unknown) => Problem | undefined;
+}
+
+/** Fastify with our limits, and with our answers to what reaches no route. */
+export function createServer(
+  logger: FastifyBaseLogger,
+  { trustProxy, limits, access, readRefusal }: ServerParts,
+): FastifyInstance {
+  const isOverTls = overTlsTeller(trustProxy);
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: trustProxy.length > 0 && trustProxy,
+    bodyLimit: BODY_LIMIT_MIB * MEBIBYTE,
+    routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    ...connectionOptions(limits),
+    // A path that cannot be decoded reaches no route, but under /api/ it still has to show its key first.
+    frameworkErrors: async (error, request, reply) => {
+      const refusal = isUnderApi(request.url)
+        ? await identify(request, reply, access).catch((e) => e)
+        : undefined;
+      setSecurityHeaders(reply, isOverTls(request.raw)).header('x-request-id', request.id);
+      sendError(toApiError(refusal ?? error, request, readRefusal), request, reply);
+    },
+  });
+  // Log lines name their request themselves: a logger made for each request costs more than all that it writes.
+  app.log.child = () => app.log;
+  return app;
+}
