@@ -32,7 +32,7 @@ const MOST_RECEIVED = 5_000;
 
 /** Operations that take one small record, whatever is sent: their texts and lists are bounded by a few kilobytes. */
 const SMALL = new Set([
-  ...['createOrder', 'updateInstallment', 'shareSale', 'endSaleShare', 'deleteSale'],
+  ...['createOrder', 'updateInstallment', 'shareSale', 'noteShareSent', 'endSaleShare', 'deleteSale'],
   ...['createVisit', 'updateVisit', 'deleteVisit', 'createGoal', 'updateGoal', 'deleteGoal'],
   ...['createClient', 'updateClient', 'deleteClient', 'createProduct', 'updateProduct', 'deleteProduct'],
   ...['createRepresentada', 'updateRepresentada', 'deleteRepresentada'],

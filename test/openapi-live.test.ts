@@ -64,7 +64,15 @@ onEachEngine('Every operation, as documented', (talao) => {
     cast.give(EXAMPLE_IDS.lixeira, (await company.get('trash')).body.data[0].id);
     const order = ['POST', 'GET', 'PUT', 'DELETE'];
     // A session ends by itself when its person changes the password, a link when the sale's client is forgotten, and a return with its sale.
-    const early = ['createSaleReturn', 'deleteSaleReturn', 'shareSale', 'endSaleShare', 'endOwnSession'];
+    const early = [
+      'createSaleReturn',
+      'deleteSaleReturn',
+      'shareSale',
+      'getSaleShare',
+      'noteShareSent',
+      'endSaleShare',
+      'endOwnSession',
+    ];
     const rank = (request: ExampleRequest) =>
       early.includes(nameOf(request))
         ? early.indexOf(nameOf(request)) - early.length

@@ -27,6 +27,8 @@ const TABLE: Record<string, string> = {
   createSales: SELLERS,
   updateSaleStages: SELLERS,
   shareSale: SELLERS,
+  getSaleShare: SELLERS,
+  noteShareSent: SELLERS,
   endSaleShare: SELLERS,
   recalculateCommission: OFFICE,
   listCommissions: EVERYONE,

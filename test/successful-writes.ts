@@ -56,6 +56,11 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { id } = await createSale(ana);
     return () => ana.post(`sales/${id}/share`, {});
   },
+  noteShareSent: async (ana) => {
+    const { id } = await createSale(ana);
+    await ana.post(`sales/${id}/share`, {});
+    return (headers) => ana.put(`sales/${id}/share`, { enviado_para: 'WhatsApp' }, headers);
+  },
   endSaleShare: async (ana) => {
     const { id } = await createSale(ana);
     await ana.post(`sales/${id}/share`, {});

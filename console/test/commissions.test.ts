@@ -138,8 +138,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Desfazer o pagamento da parcela 1' }).click();
     await first.getByText('Prevista').waitFor();
 
-    await page.getByRole('button', { name: 'Mais ações' }).click();
-    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await page.getByRole('link', { name: 'Editar' }).click();
     await page.getByLabel('Quantidade do item 1').fill('4');
     await page.getByText(`Comissão ${money('32,00')}`, { exact: true }).waitFor();
     const shown = ['133,34', '266,66'];

@@ -193,7 +193,8 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     );
 
     await page.goto(`/vendas/${sale.id}`);
-    await page.getByRole('link', { name: 'Repetir', exact: true }).click();
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Repetir' }).click();
     await page.getByRole('button', { name: `${old}: usar no item 1` }).click();
     await page.getByText(`Total ${money('289,75')}`).waitFor();
     await page.waitForURL('**/vendas/nova?*rascunho=*');

@@ -29,7 +29,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     const answer = await page.request.get(address ?? '');
     assert.equal(answer.headers()['content-type'], 'application/pdf');
     assert.match(answer.headers()['content-disposition'] ?? '', /^inline/);
-    await page.getByRole('menuitem', { name: 'Enviar…' }).click();
+    await page.getByRole('menuitem', { name: 'Compartilhar o arquivo…' }).click();
     await page.waitForFunction(() => document.title === 'LEITURA-1.pdf application/pdf %PDF-');
   });
 
@@ -138,8 +138,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     assert.equal(body.data.valor_total, 189);
     assert.equal(body.data.status, 'Enviado');
 
-    await page.getByRole('button', { name: 'Mais ações' }).click();
-    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await page.getByRole('link', { name: 'Editar' }).click();
     await page.getByLabel('Quantidade do item 1').fill('2');
     const itens = [{ produtoId: 'CHA', quantidade: 1.5, valorUnitario: 3 }];
     await talao.ana.put(`sales/${sale.id}`, { itens, status: 'PAGA' });
@@ -184,8 +183,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     assert.deepEqual([saved.desconto_pedido, saved.valor_total, saved.frete], ['10', 307.8, 'FOB']);
     assert.deepEqual([saved.transportadora, saved.observacao], ['Rápida', null]);
 
-    await page.getByRole('button', { name: 'PDF' }).click();
-    await page.getByRole('menuitem', { name: /^Enviar link/ }).click();
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     const address = await page.getByRole('textbox', { name: 'Endereço' }).inputValue();
     assert.equal((await fetch(address)).status, 200);
     const hrefOf = async (name: string) =>
@@ -213,6 +211,26 @@ inBrowser('Sales in the console', (talao, openPage) => {
       assert.ok(href.startsWith(`https://wa.me/${to}?text=Orçamento ${quotation.pedido} de `), href);
       assert.ok(href.endsWith(address), href);
     }
+    await page.getByLabel('Mensagem').fill(`Bom dia!\n${address}`);
+    await becomes(async () => (await hrefOf('WhatsApp')).includes('Bom dia!'), true);
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+    await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();
+    await page
+      .getByText(/Enviado em .* para WhatsApp/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByText(/^Abre até .*Enviado em .* para WhatsApp/).waitFor();
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    assert.equal(await page.getByRole('textbox', { name: 'Endereço' }).inputValue(), address);
+    assert.equal((await fetch(address)).status, 200, 'to open the dialog again ends nothing');
+    await page.getByRole('button', { name: 'Renovar' }).click();
+    await page
+      .getByRole('dialog', { name: 'Renovar o link' })
+      .getByRole('button', { name: 'Renovar link' })
+      .click();
+    await becomes(async () => (await fetch(address)).status, 404);
+    await page.getByText('Ainda não foi enviado.').first().waitFor();
     await page.getByRole('button', { name: 'Encerrar link' }).click();
     await page.getByText('O link foi encerrado.').waitFor();
     assert.equal((await fetch(address)).status, 404);

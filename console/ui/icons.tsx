@@ -41,6 +41,9 @@ const DRAWINGS = {
   down: 'M12 5v14M6.5 13.5L12 19l5.5-5.5',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  mail: 'M3 6h18v12H3zM3.5 6.5L12 13l8.5-6.5',
+  send: 'M4 12l16-8-5 16-3.5-6.5zM11.5 13.5L20 4',
+  repeat: 'M17 3l3 3-3 3M20 6H8a4 4 0 0 0-4 4v1M7 21l-3-3 3-3M4 18h12a4 4 0 0 0 4-4v-1',
   menu: 'M4 7h16M4 12h16M4 17h16',
   inbox: 'M4 13l2.5-8h11l2.5 8v6H4zM4 13h5l1.5 2.5h3L15 13h5',
 } as const;

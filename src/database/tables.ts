@@ -398,6 +398,12 @@ export interface SaleLinkTable {
   venda_id: string;
   expires_at: string;
   created_at: string;
+  /** The token is derived from it and from a secret; null for links that are older than this. */
+  semente: string | null;
+  enviado_em: string | null;
+  enviado_para: string | null;
+  enviado_usuario_id: string | null;
+  enviado_chave_id: string | null;
 }
 
 /**

@@ -45,8 +45,8 @@ function proofOf(secret: string, said: Buffer, answerer: Answerer): Buffer {
 
 const secrets = new WeakMap<Database, Promise<string>>();
 
-/** Made by whichever instance needs it first, and then kept. */
-function secretOf(db: Database): Promise<string> {
+/** What only the instances on this database know. Made by the one that needs it first, and then kept. */
+export function secretOf(db: Database): Promise<string> {
   const known = secrets.get(db) ?? readSecret(db);
   secrets.set(db, known);
   known.catch(() => secrets.delete(db));

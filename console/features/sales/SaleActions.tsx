@@ -15,6 +15,7 @@ import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { OrderButton } from './OrderButton.tsx';
 import { PdfMenu } from './PdfMenu.tsx';
 import { useDeleteSale } from './requests.ts';
+import { SendButton } from './SendButton.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
 const RefusalDialog = lazy(() => import('./RefusalDialog.tsx'));
@@ -50,16 +51,17 @@ export function SaleActions({ sale }: { sale: Sale }) {
   return (
     <>
       {stage === 'orcamento' && <OrderButton sale={sale} />}
+      <SendButton sale={sale} />
+      <ButtonLink
+        to="/vendas/$id/editar"
+        params={{ id: sale.id }}
+        variant="default"
+        leftSection={<Icon name="edit" size={18} />}
+      >
+        Editar
+      </ButtonLink>
       <PdfMenu sale={sale} />
       <StatusMenu sale={sale} />
-      <ButtonLink
-        to="/vendas/nova"
-        search={{ copiar: sale.id }}
-        variant="default"
-        leftSection={<Icon name="refresh" size={18} />}
-      >
-        Repetir
-      </ButtonLink>
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="Mais ações">
@@ -68,10 +70,10 @@ export function SaleActions({ sale }: { sale: Sale }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            leftSection={<Icon name="edit" size={18} />}
-            onClick={() => void navigate({ to: '/vendas/$id/editar', params: { id: sale.id } })}
+            leftSection={<Icon name="repeat" size={18} />}
+            onClick={() => void navigate({ to: '/vendas/nova', search: { copiar: sale.id } })}
           >
-            Editar
+            Repetir
           </Menu.Item>
           {isOpenOrder && (
             <Menu.Item leftSection={<Icon name="alert" size={18} />} onClick={openRefusal}>

@@ -20,6 +20,7 @@ import { SaleExtraDetails } from './SaleExtraDetails.tsx';
 import { SaleInstallments } from './SaleInstallments.tsx';
 import { SaleItems } from './SaleItems.tsx';
 
+const SaleLinkDetail = lazy(() => import('./SaleLinkDetail.tsx'));
 const SaleReturns = lazy(() => import('./SaleReturns.tsx'));
 const SaleInvoices = lazy(() => import('../invoices/SaleInvoices.tsx'));
 const route = getRouteApi('/office/vendas/$id');
@@ -32,12 +33,13 @@ export function SalePage() {
 function SaleSheet({ sale }: { sale: Sale }) {
   const mayReadPeople = useMay('readPeople');
   const mayReadMoney = useMay('readMoney');
+  const mayShare = useMay('writeSales');
   return (
     <>
       <PageHeader
         title={sale.pedido}
         help={{
-          says: 'Em PDF, abra, baixe ou mande o pedido. Em Mudar etapa, diga até onde ele andou. Uma venda cancelada continua na lista e não conta no painel.',
+          says: 'Enviar manda o pedido por e-mail, WhatsApp ou link; PDF abre ou baixa o arquivo. Em Mudar etapa, diga até onde ele andou. Uma venda cancelada continua na lista e não conta no painel.',
           chapter: 'mandar-o-pedido-ao-cliente',
         }}
         actions={<SaleActions sale={sale} />}
@@ -71,6 +73,11 @@ function SaleSheet({ sale }: { sale: Sale }) {
           <SaleExtraDetails sale={sale} />
           {mayReadPeople && (
             <Detail name="Vendedor">{sale.vendedor_id && <PersonName id={sale.vendedor_id} />}</Detail>
+          )}
+          {mayShare && (
+            <Suspense>
+              <SaleLinkDetail id={sale.id} />
+            </Suspense>
           )}
           <Detail name="Registrada em">{formatMoment(sale.created_at)}</Detail>
           <Detail name="Alterada em">{formatMoment(sale.updated_at)}</Detail>

@@ -1,22 +1,40 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import type { Sale, SaleLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { clientQuery } from '../clients/requests.ts';
 import { representadaQuery } from '../representadas/requests.ts';
-import { mailAddress, type Recipient, recipientsOf, whatsAppAddress } from './order-message.ts';
+import { mailAddress, messageAbout, type Recipient, recipientsOf, whatsAppAddress } from './order-message.ts';
 
-/** The ways to send a link on: to the representada that takes the order, to the client who gave it, or to somebody else. */
-export function SendOrder({ sale, link }: { sale: Sale; link: SaleLink }) {
+interface SendOrderProps {
+  sale: Sale;
+  link: SaleLink;
+  /** Called with whom it goes to, as it is noted. */
+  onSent: (to: string) => void;
+}
+
+/** The ways to send a link on, with a message that can be changed: to the representada, to the client, or to somebody else. */
+export function SendOrder({ sale, link, onSent }: SendOrderProps) {
   const client = useQuery(clientQuery(sale.cliente_id)).data;
   const representada = useQuery(representadaQuery(sale.representada_id)).data;
   const [chosen, setChosen] = useState<string[]>();
+  const [typed, setTyped] = useState<string>();
+  const message = typed ?? messageAbout(sale, link);
   const recipients = recipientsOf(representada, client);
   const isMarked = ({ value }: Recipient, place: number) => chosen?.includes(value) ?? place === 0;
   const marked = recipients.filter(isMarked);
+  const mailed = marked.map(({ email }) => email).join(', ') || 'e-mail';
   return (
     <Stack>
+      <Textarea
+        label="Mensagem"
+        autosize
+        minRows={4}
+        maxRows={10}
+        value={message}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
       {recipients.length > 0 && (
         <Checkbox.Group label="E-mail para" value={marked.map(({ value }) => value)} onChange={setChosen}>
           <Stack gap="xs" mt="xs">
@@ -29,21 +47,28 @@ export function SendOrder({ sale, link }: { sale: Sale; link: SaleLink }) {
       <Group gap="xs">
         <Button
           component="a"
-          href={mailAddress(sale, link, marked)}
-          leftSection={<Icon name="share" size={18} />}
+          href={mailAddress(sale, message, marked)}
+          leftSection={<Icon name="mail" size={18} />}
+          onClick={() => onSent(mailed)}
         >
           Enviar por e-mail
         </Button>
         {client?.telefone && (
-          <WhatsApp href={whatsAppAddress(sale, link, client.telefone)} label="WhatsApp do cliente" />
+          <WhatsApp
+            href={whatsAppAddress(message, client.telefone)}
+            label="WhatsApp do cliente"
+            onSent={() => onSent(`WhatsApp de ${client.nome}`.slice(0, MOST_TOLD))}
+          />
         )}
-        <WhatsApp href={whatsAppAddress(sale, link)} label="WhatsApp" />
+        <WhatsApp href={whatsAppAddress(message)} label="WhatsApp" onSent={() => onSent('WhatsApp')} />
       </Group>
     </Stack>
   );
 }
 
-function WhatsApp({ href, label }: { href: string; label: string }) {
+const MOST_TOLD = 255;
+
+function WhatsApp({ href, label, onSent }: { href: string; label: string; onSent: () => void }) {
   return (
     <Button
       component="a"
@@ -51,7 +76,8 @@ function WhatsApp({ href, label }: { href: string; label: string }) {
       target="_blank"
       rel="noreferrer"
       variant="default"
-      leftSection={<Icon name="share" size={18} />}
+      leftSection={<Icon name="phone" size={18} />}
+      onClick={onSent}
     >
       {label}
     </Button>

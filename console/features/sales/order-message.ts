@@ -20,11 +20,17 @@ export function recipientsOf(representada?: Representada, client?: Client): Reci
   ];
 }
 
-const nameOf = ({ status, pedido }: Sale) =>
-  `${stageOf(status) === 'orcamento' ? 'Orçamento' : 'Pedido'} ${pedido}`;
+const isQuote = ({ status }: Pick<Sale, 'status'>) => stageOf(status) === 'orcamento';
+
+/** What a sale is called in the middle of a sentence. */
+export function wordFor(sale: Pick<Sale, 'status'>): string {
+  return isQuote(sale) ? 'orçamento' : 'pedido';
+}
+
+const nameOf = (sale: Sale) => `${isQuote(sale) ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
 
 /** What goes with the link: enough to know the order by in a list of messages. */
-function linesAbout(sale: Sale, link: SaleLink): string[] {
+export function messageAbout(sale: Sale, link: SaleLink): string {
   return [
     `${nameOf(sale)} de ${formatDate(sale.data)}`,
     `Cliente: ${sale.cliente_nome}`,
@@ -32,19 +38,18 @@ function linesAbout(sale: Sale, link: SaleLink): string[] {
     `Representada: ${sale.representada_nome}`,
     `Total: ${formatMoney(sale.valor_total)}`,
     '',
-    `Veja o pedido e baixe o PDF, até ${formatDayOf(link.expira_em)}:`,
+    `Veja o ${wordFor(sale)} e baixe o PDF, até ${formatDayOf(link.expira_em)}:`,
     link.url,
-  ];
+  ].join('\n');
 }
 
-export function mailAddress(sale: Sale, link: SaleLink, to: readonly Recipient[]): string {
+export function mailAddress(sale: Sale, message: string, to: readonly Recipient[]): string {
   const addresses = to.map(({ email }) => encodeURIComponent(email).replace('%40', '@')).join(',');
   const subject = encodeURIComponent(`${nameOf(sale)} – ${sale.cliente_nome}`);
-  return `mailto:${addresses}?subject=${subject}&body=${encodeURIComponent(linesAbout(sale, link).join('\r\n'))}`;
+  return `mailto:${addresses}?subject=${subject}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
 }
 
 /** Without a telephone, WhatsApp asks whom to send it to. */
-export function whatsAppAddress(sale: Sale, link: SaleLink, telefone = ''): string {
-  const text = encodeURIComponent(linesAbout(sale, link).join('\n'));
-  return `https://wa.me/${telefone.replaceAll(/\D/g, '')}?text=${text}`;
+export function whatsAppAddress(message: string, telefone = ''): string {
+  return `https://wa.me/${telefone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }

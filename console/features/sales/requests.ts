@@ -1,6 +1,7 @@
 import type { NewSale, NewSaleReturn, operations, Sale, SaleChanges, SaleStatus } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
+import { orNone } from '../../lib/api-error.ts';
 import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
@@ -62,12 +63,34 @@ export function useOrderQuotation(id: string) {
   });
 }
 
-/** The reply holds the address, which is shown once: no cache keeps it once its dialog is closed. */
+/** The link of a sale, or null where it has none. */
+export function saleShareQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sales', 'share', id],
+    queryFn: async () => {
+      const params = { path: { id } };
+      return (
+        (await orNone('link_not_found', ask(api.GET('/api/v1/sales/{id}/share', { params }))))?.data ?? null
+      );
+    },
+    // Never long in memory: who has the address can open the order.
+    gcTime: 0,
+  });
+}
+
+/** Makes a link, and ends the one before. */
 export function useShareSale(id: string) {
   return useMutation({
-    mutationFn: async () =>
-      (await ask(api.POST('/api/v1/sales/{id}/share', { params: { path: { id } }, body: { dias: 30 } })))
-        .data,
+    mutationFn: () =>
+      ask(api.POST('/api/v1/sales/{id}/share', { params: { path: { id } }, body: { dias: 30 } })),
+    gcTime: 0,
+  });
+}
+
+export function useNoteSent(id: string) {
+  return useMutation({
+    mutationFn: (body: { enviado_para: string }) =>
+      ask(api.PUT('/api/v1/sales/{id}/share', { params: { path: { id } }, body })),
     gcTime: 0,
   });
 }

@@ -42,6 +42,7 @@ import { createGoals } from './0055-goals.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
 import { createTrash } from './0060-trash.ts';
+import { addSentLinks } from './0061-sent-links.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -87,4 +88,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0047-kinds-of-notes': tellKindsOfNotes,
   '0055-goals': createGoals,
   '0060-trash': createTrash,
+  '0061-sent-links': addSentLinks,
 };

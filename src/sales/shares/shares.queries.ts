@@ -1,3 +1,4 @@
+import type { Author } from '../../changes/journal.queries.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { currentMoment } from '../../database/ids.ts';
 
@@ -9,10 +10,51 @@ interface SaleKey {
 export async function insertLink(
   db: Transaction,
   { empresa_id, id }: SaleKey,
-  link: { hash: string; expires_at: string },
+  link: { hash: string; semente: string; expires_at: string },
 ): Promise<void> {
   const row = { ...link, empresa_id, venda_id: id, created_at: currentMoment() };
   await db.insertInto('links_venda').values(row).execute();
+}
+
+/** The link of a sale that still opens, and the name of who sent it. */
+export function findLink(db: Reader, { empresa_id, id }: SaleKey) {
+  return db
+    .selectFrom('links_venda')
+    .leftJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'links_venda.empresa_id')
+        .onRef('membros.usuario_id', '=', 'links_venda.enviado_usuario_id'),
+    )
+    .leftJoin('chaves', 'chaves.id', 'links_venda.enviado_chave_id')
+    .select(['links_venda.hash', 'links_venda.semente', 'links_venda.expires_at', 'links_venda.created_at'])
+    .select(['links_venda.enviado_em', 'links_venda.enviado_para'])
+    .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('enviado_por'))
+    .where('links_venda.empresa_id', '=', empresa_id)
+    .where('links_venda.venda_id', '=', id)
+    .where('links_venda.expires_at', '>', currentMoment())
+    .executeTakeFirst();
+}
+
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+export async function noteSent(
+  db: Transaction,
+  { empresa_id, id }: SaleKey,
+  { chave_id, usuario_id }: Author,
+  enviado_para: string | null,
+): Promise<void> {
+  const sent = {
+    enviado_em: currentMoment(),
+    enviado_para,
+    enviado_usuario_id: usuario_id,
+    enviado_chave_id: chave_id,
+  };
+  await db
+    .updateTable('links_venda')
+    .set(sent)
+    .where('empresa_id', '=', empresa_id)
+    .where('venda_id', '=', id)
+    .execute();
 }
 
 /** Whether there was one. */

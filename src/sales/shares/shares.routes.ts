@@ -1,35 +1,78 @@
-import { randomBytes } from 'node:crypto';
-import { change } from '../../changes/changes.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { authorOf, change } from '../../changes/changes.ts';
 import { orRefuse, refuse } from '../../http/contract/api-error.ts';
 import { success } from '../../http/contract/operation.ts';
 import { problems } from '../../http/contract/problems.ts';
 import { type Route, route } from '../../http/routes.ts';
 import type { Service } from '../../http/service.ts';
+import { secretOf } from '../../people/challenges.ts';
 import type { Site } from '../../people/site.ts';
 import { hashToken } from '../../people/tokens.ts';
 import { findSale } from '../find-sale.queries.ts';
+import type { SaleRow } from '../sale-facts.ts';
 import { toJournalSale } from '../sales.record.ts';
-import { endSaleShare, shareEnded, shareSale } from './shares.contract.ts';
-import { insertLink, removeLink } from './shares.queries.ts';
+import {
+  endSaleShare,
+  getSaleShare,
+  noteShareSent,
+  type SharedLink,
+  shareEnded,
+  shareSale,
+} from './shares.contract.ts';
+import { findLink, insertLink, type LinkRow, noteSent, removeLink } from './shares.queries.ts';
 
+const SEED_BYTES = 16;
 const TOKEN_BYTES = 16;
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 
 /** The journal notes that something was done about the sale, and never the link itself. */
 export function saleShareRoutes(service: Service, site: Site): Route[] {
+  const addressOf = (token: string) => `${site.address()}/p/${token}`;
+  const showLink = (secret: string, sale: SaleRow, link: LinkRow): SharedLink => {
+    const token = link.semente === null ? null : tokenOf(secret, sale, link.semente);
+    return {
+      // One whose token is another by now opened under a secret that is gone.
+      url: token !== null && hashToken(token) === link.hash ? addressOf(token) : null,
+      expira_em: link.expires_at,
+      criado_em: link.created_at,
+      enviado_em: link.enviado_em,
+      enviado_para: link.enviado_para,
+      enviado_por: link.enviado_por,
+    };
+  };
   return [
-    route(shareSale, async (call) =>
-      change(service, call, {}, async (db, journal) => {
+    route(getSaleShare, async ({ border, id, notFound }) => {
+      const { row } = orRefuse(await findSale(service.db.read, border, id), notFound);
+      const link = orRefuse(await findLink(service.db.read, row), problems.linkNotFound);
+      return success(showLink(await secretOf(service.db), row, link));
+    }),
+
+    route(noteShareSent, async (call) => {
+      const secret = await secretOf(service.db);
+      return change(service, call, {}, async (db, journal) => {
         const sale = orRefuse(await findSale(db, call.border, call.id), call.notFound);
-        const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        orRefuse(await findLink(db, sale.row), problems.linkNotFound);
+        await noteSent(db, sale.row, authorOf(call.company), call.body.enviado_para);
+        const link = orRefuse(await findLink(db, sale.row), problems.linkNotFound);
+        journal.changed('vendas', sale.row.id, toJournalSale(sale), toJournalSale(sale));
+        return success(showLink(secret, sale.row, link));
+      });
+    }),
+
+    route(shareSale, async (call) => {
+      const secret = await secretOf(service.db);
+      return change(service, call, {}, async (db, journal) => {
+        const sale = orRefuse(await findSale(db, call.border, call.id), call.notFound);
+        const semente = randomBytes(SEED_BYTES).toString('base64url');
+        const token = tokenOf(secret, sale.row, semente);
         const expires_at = new Date(Date.now() + call.body.dias * DAY_MILLIS).toISOString();
         await removeLink(db, sale.row);
-        await insertLink(db, sale.row, { hash: hashToken(token), expires_at });
+        await insertLink(db, sale.row, { hash: hashToken(token), semente, expires_at });
         journal.changed('vendas', sale.row.id, toJournalSale(sale), toJournalSale(sale));
         journal.seal('vendas', sale.row.id);
-        return success({ url: `${site.address()}/p/${token}`, expira_em: expires_at });
-      }),
-    ),
+        return success({ url: addressOf(token), expira_em: expires_at });
+      });
+    }),
 
     route(endSaleShare, async (call) =>
       change(service, call, {}, async (db, journal) => {
@@ -41,4 +84,10 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
       }),
     ),
   ];
+}
+
+/** What a link ends with. It is stored nowhere: only who has the secret and the seed of the link can make it again. */
+function tokenOf(secret: string, { empresa_id, id }: SaleRow, semente: string): string {
+  const derived = createHmac('sha256', secret).update(`link ${empresa_id} ${id} ${semente}`).digest();
+  return derived.subarray(0, TOKEN_BYTES).toString('base64url');
 }

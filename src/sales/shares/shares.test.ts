@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
+import { personIn } from '../../../test/browser.ts';
+import { assertDeleted, assertRefused, MOMENT, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { readPdfPages } from '../../../test/pdf-text.ts';
 import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
@@ -56,6 +57,47 @@ onEachEngine('A link to an order', (talao) => {
     }
     const { text: journal } = await talao.ana.get(`audit?registro_id=${sale.id}`);
     assert.ok(!journal.includes(url.slice(-22)));
+  });
+
+  test('is shown again as it is, until it is renewed or ended; and tells when it was sent, by whom, to whom', async () => {
+    const { id } = await createSale(talao.ana);
+    for (const answer of [
+      await talao.ana.get(`sales/${id}/share`),
+      await talao.ana.put(`sales/${id}/share`, {}),
+    ])
+      assertRefused(answer, 404, 'Link não encontrado');
+    const { url, expira_em } = await share(id);
+    const shown = recordOf(await talao.ana.get(`sales/${id}/share`), 200);
+    const { criado_em, ...link } = shown;
+    assert.match(criado_em, MOMENT);
+    const unsent = { enviado_em: null, enviado_para: null, enviado_por: null };
+    assert.deepEqual(link, { url, expira_em, ...unsent });
+    assert.equal(
+      (await talao.ana.put(`sales/${id}/share`, { enviado_para: 'x'.repeat(256) })).body.details[0].path[0],
+      'enviado_para',
+    );
+    const person = await personIn(talao.ana, 'escritorio', { nome: 'Rita' });
+    const sent = recordOf(await person.put(`sales/${id}/share`, { enviado_para: 'WhatsApp' }), 200);
+    assert.deepEqual([sent.url, sent.enviado_para, sent.enviado_por], [url, 'WhatsApp', 'Rita']);
+    assert.match(sent.enviado_em, MOMENT);
+    assert.deepEqual(recordOf(await talao.ana.get(`sales/${id}/share`), 200), sent);
+    assert.equal((await open(url)).answer.status, 200);
+    for (const answer of [
+      await talao.bia.get(`sales/${id}/share`),
+      await talao.bia.put(`sales/${id}/share`, {}),
+    ])
+      assertRefused(answer, 404, 'Venda não encontrada');
+    const { url: renewed } = await share(id);
+    assert.notEqual(renewed, url);
+    assert.equal(recordOf(await talao.ana.get(`sales/${id}/share`), 200).url, renewed);
+    const rows = await talao.db.read.selectFrom('links_venda').selectAll().execute();
+    assert.ok(!JSON.stringify(rows).includes(renewed.slice(-22)), 'the token is not stored');
+    await talao.db.write((db) =>
+      db.updateTable('links_venda').set({ semente: null }).where('venda_id', '=', id).execute(),
+    );
+    assert.equal(recordOf(await talao.ana.get(`sales/${id}/share`), 200).url, null, 'an older link');
+    await talao.ana.delete(`sales/${id}/share`);
+    assertRefused(await talao.ana.get(`sales/${id}/share`), 404, 'Link não encontrado');
   });
 
   test('tells no discount where the PDF of the representada tells none', async () => {

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDayOf } from '../../lib/dates.ts';
+import { Detail } from '../../ui/Details.tsx';
+import { saleShareQuery } from './requests.ts';
+import { SentWords } from './SentWords.tsx';
+
+/** That a sale has a link, until when it opens, and whether it was sent; nothing for one without. */
+export default function SaleLinkDetail({ id }: { id: string }) {
+  const { data: link } = useQuery(saleShareQuery(id));
+  if (!link) return null;
+  return (
+    <Detail name="Link para o cliente">
+      {`Abre até ${formatDayOf(link.expira_em)}. `}
+      <SentWords link={link} />
+    </Detail>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import type { Sale } from '@talao/client';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+
+const SendDialog = lazy(() => import('./SendDialog.tsx'));
+
+/** The way to the client or the representada: by e-mail, WhatsApp or a link. */
+export function SendButton({ sale }: { sale: Sale }) {
+  const [sending, setSending] = useState(false);
+  const close = useCallback(() => setSending(false), []);
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="send" size={18} />} onClick={() => setSending(true)}>
+        Enviar
+      </Button>
+      <Suspense>{sending && <SendDialog sale={sale} onClose={close} />}</Suspense>
+    </>
+  );
+}
