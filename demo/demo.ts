@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import '../src/record-kinds.ts';
 import { createCompany } from '../src/companies/create-company.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { todayIn } from '../src/domain/dates.ts';

@@ -65,6 +65,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     });
     const invoice = await sendInvoice(ana, xml);
     assert.equal(invoice.status, 201);
+    assert.equal((await ana.post(`sales/${sale.id}/share`, {})).status, 201);
     records = {
       invoices: invoice.body.data.id,
       clients: client.id,

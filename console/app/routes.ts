@@ -22,7 +22,12 @@ import { filtered, form, invitation, office, root, screen, signIn, writing } fro
 const newSale = createRoute({
   getParentRoute: () => writing,
   path: '/vendas/nova',
-  validateSearch: ({ copiar, cliente, rascunho }: Address): NewSaleAddress => ({ copiar, cliente, rascunho }),
+  validateSearch: ({ copiar, cliente, rascunho, tipo }: Address): NewSaleAddress => ({
+    copiar,
+    cliente,
+    rascunho,
+    tipo: tipo === 'orcamento' ? tipo : undefined,
+  }),
   component: lazyRouteComponent(() => import('../features/sales/NewSalePage.tsx'), 'NewSalePage'),
 });
 

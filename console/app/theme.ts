@@ -27,6 +27,8 @@ export const theme = createTheme({
   // An element that only takes the focus has no place in a menu, say the rules for screen readers.
   components: {
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // The word of a state is read whole, and as it is written.
+    Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
     // A list that nobody has opened is not made: a form has many of them.
     Combobox: { defaultProps: { keepMounted: false } },
   },

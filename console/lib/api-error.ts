@@ -92,13 +92,3 @@ function readDetails(details: FieldErrors | (Issue | LineFault)[] = {}): FieldEr
   }
   return fields;
 }
-
-/** The answer, or null where the service refuses with this code: there is none. */
-export async function orNone<T>(code: string, answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === code) return null;
-    throw error;
-  }
-}

@@ -60,6 +60,8 @@ inBrowser('A new sale in the console', (talao, openPage) => {
 
     await focused(page, 'Produto do item 3');
     await keyboard.press('Enter');
+    await focused(page, 'Condição');
+    await keyboard.press('Enter');
     await page.locator('button:focus', { hasText: 'Registrar venda' }).waitFor();
     await keyboard.press('Enter');
 

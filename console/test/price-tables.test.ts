@@ -35,12 +35,18 @@ inBrowser('Price tables in the console', (talao, openPage) => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'precos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose('produto_id;preco\nNAO-HA;1\n');
-    await dialog.getByText('Nada foi gravado').waitFor();
+    await dialog.getByText('NAO-HA').waitFor();
+    await choose('produto_id;preco\nNAO-HA;8,5\nTAB-1;9,75\nFORA;1\n');
+    await dialog.getByRole('combobox', { name: 'Produto de NAO-HA' }).fill('TAB-2');
+    await page.getByRole('option', { name: /TAB-2/ }).click();
+    await dialog.getByRole('button', { name: 'Gravar 2 preços' }).click();
+    await page.getByText('Atacado: 2 preços gravados.').waitFor();
+    await page.getByRole('button', { name: 'Importar preços' }).click();
     await choose('produto_id;preco\nTAB-1;10,45\nTAB-2;8\n');
-    await dialog.getByRole('row', { name: `TAB-1 ${money('9,50')} ${money('10,45')} +10%` }).waitFor();
-    await dialog.getByRole('row', { name: `TAB-2 — ${money('8,00')} Novo` }).waitFor();
+    await dialog.getByRole('row', { name: `TAB-1 ${money('9,75')} ${money('10,45')} +7,2%` }).waitFor();
+    await dialog.getByRole('row', { name: `TAB-2 ${money('8,50')} ${money('8,00')} -5,9%` }).waitFor();
     await dialog.getByRole('button', { name: 'Confirmar 2 mudanças' }).click();
-    await page.getByText('Atacado: 1 preço novo, 1 mudado.').waitFor();
+    await page.getByText('Atacado: 0 preços novos, 2 mudados.').waitFor();
 
     await page.getByRole('textbox', { name: 'Preço de Produto TAB-2' }).fill('7,25');
     await page.getByText('1 preço mudado').waitFor();

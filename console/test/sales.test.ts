@@ -49,6 +49,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Período: 01/03/2026 – 31/03/2026' }).waitFor();
     await page.getByRole('button', { name: /^Etapa:/ }).click();
     await page.getByRole('option', { name: 'Faturada' }).click();
+    await page.getByRole('button', { name: 'Mais filtros' }).click();
     for (const [name, text] of [
       ['Cliente', 'quitanda'],
       ['Representada', 'doces filt'],
@@ -219,7 +220,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
       .getByText(/Enviado em .* para WhatsApp/)
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click();
     await page.getByText(/^Abre até .*Enviado em .* para WhatsApp/).waitFor();
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     assert.equal(await page.getByRole('textbox', { name: 'Endereço' }).inputValue(), address);

@@ -21,6 +21,8 @@ export interface RecordPickerProps<C extends Choice = Choice>
   nothingFound?: string;
 }
 
+const UNANSWERED = 'Sem conexão: não dá para procurar agora.';
+
 /** A box to find something in by typing part of its name, as well among ten thousand as among ten. */
 export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
   const {
@@ -55,7 +57,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
     outside,
     create,
   });
-  const { store, choices, found, ready, dropped } = picker;
+  const { store, choices, found, ready, failed, dropped } = picker;
 
   return (
     <Combobox store={store} onOptionSubmit={picker.pick}>
@@ -64,7 +66,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
           role="combobox"
           {...input}
           data-unpicked={picker.isUnpicked || undefined}
-          error={error || (dropped && `“${dropped}” não foi escolhido da lista.`)}
+          error={error || (failed ? UNANSWERED : dropped && `“${dropped}” não foi escolhido da lista.`)}
           value={picker.text}
           onChange={(event) => picker.type(event.currentTarget.value)}
           onClick={() => store.openDropdown()}
@@ -80,7 +82,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
           rightSection={
             clearable && value ? (
               <Combobox.ClearButton aria-label={`Limpar ${nameOf(input)}`} onClear={picker.clear} />
-            ) : store.dropdownOpened && !ready ? (
+            ) : store.dropdownOpened && !ready && !failed ? (
               <Loader size={16} />
             ) : (
               <Combobox.Chevron />
@@ -92,7 +94,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
       <Combobox.Dropdown>
         <Combobox.Options aria-label={nameOf(input)}>
           <ScrollArea.Autosize mah={280} type="scroll">
-            {!ready && <Combobox.Empty>Procurando…</Combobox.Empty>}
+            {!ready && <Combobox.Empty>{failed ? UNANSWERED : 'Procurando…'}</Combobox.Empty>}
             {ready && found.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
             {choices.map(({ value, label, description }) => (
               <Combobox.Option key={value} value={value}>

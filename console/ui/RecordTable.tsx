@@ -42,14 +42,16 @@ export function RecordTable<T>({
   return (
     <Card withBorder padding={0} className={classes.card} data-stale={stale || undefined}>
       <Table.ScrollContainer minWidth={640} type="native">
-        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={label}>
+        <Table verticalSpacing={7} horizontalSpacing="md" highlightOnHover aria-label={label}>
           <Table.Thead>
             <Table.Tr>
-              {columns.map(({ header, align, width, order }) => (
+              {columns.map(({ header, align, width, order, office }) => (
                 <Table.Th
                   key={header}
                   ta={align}
                   w={width}
+                  className={classes.head}
+                  data-office={office}
                   aria-sort={sorting && order ? directionOf(order, sorting.order) : undefined}
                 >
                   {sorting && order ? (
@@ -64,8 +66,13 @@ export function RecordTable<T>({
           <Table.Tbody>
             {records.map((record) => (
               <Table.Tr key={keyOf(record)} className={classes.row}>
-                {columns.map(({ header, cell, align }) => (
-                  <Table.Td key={header} ta={align} className={align && classes.figures}>
+                {columns.map(({ header, cell, align, fixed, office }) => (
+                  <Table.Td
+                    key={header}
+                    ta={align}
+                    className={align ? classes.figures : fixed && classes.fixed}
+                    data-office={office}
+                  >
                     <Box component="span" className={classes.cell}>
                       {cell(record)}
                     </Box>

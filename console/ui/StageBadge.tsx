@@ -4,7 +4,7 @@ import { STAGE_COLORS, STAGE_NAMES } from '../lib/stages.ts';
 
 export function StageBadge({ stage }: { stage: Stage }) {
   return (
-    <Badge color={STAGE_COLORS[stage]} variant="light" tt="none">
+    <Badge color={STAGE_COLORS[stage]} variant="light">
       {STAGE_NAMES[stage]}
     </Badge>
   );

@@ -102,8 +102,8 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there, and only then.
   useEffect(() => {
     if (!ready) {
-      if (answer.failed && awaited === 'tab') drop();
-      else if (answer.failed && awaited) stopWaiting(false);
+      // What was typed stays: it can be looked for again when the line is back.
+      if (answer.failed && awaited) stopWaiting(false);
       return;
     }
     const [first] = found;
@@ -122,11 +122,14 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
     store,
     text: typed ?? chosen?.label ?? '',
     ready,
+    /** Nobody answers: what was typed stays in the box, and nothing is chosen. */
+    failed: answer.failed === true && typed !== undefined,
     found,
     choices,
     /** What was typed and then left without being picked. */
     dropped,
-    isUnpicked: dropped !== undefined || awaited !== undefined,
+    isUnpicked:
+      dropped !== undefined || awaited !== undefined || (answer.failed === true && typed !== undefined),
     type: (next: string) => {
       isTyped.current = true;
       setTyped(next);
@@ -165,6 +168,7 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
       if (wanted === '') return finish(null, 'tab');
       const choice = tabbed.current ? takenByTab() : found.find(isExactly(wanted));
       if (choice) finish(choice, 'tab');
+      else if (answer.failed) store.closeDropdown();
       else if (tabbed.current && !ready) setAwaited('tab');
       else drop();
     },

@@ -74,7 +74,11 @@ async function findFaults(
   );
   const unknown = lines
     .filter(({ record }) => !known.has(record.produto_id))
-    .map(({ linha }) => ({ linha, campo: 'produto_id', mensagem: problems.productUnknown.error }));
+    .map(({ linha, record }) => ({
+      linha,
+      campo: 'produto_id',
+      mensagem: `${problems.productUnknown.error}: ${record.produto_id}`,
+    }));
   const repeated = findRepeated(lines, 'produto_id', ({ record }) => record.produto_id);
   return [...faults, ...repeated, ...unknown].sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
 }

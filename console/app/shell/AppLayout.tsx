@@ -1,7 +1,8 @@
 import { AppShell, Box } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMay } from '../../features/session/permissions.ts';
 import { Later } from '../../ui/Later.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Header } from './Header.tsx';
@@ -16,6 +17,9 @@ import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 import { useFollowOtherTabs } from './use-follow-other-tabs.ts';
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts';
 import { useLiveChanges } from './use-live-changes.ts';
+import { usePageKeys } from './use-page-keys.ts';
+
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
 
 export function AppLayout() {
   const [menuOpen, menu] = useDisclosure();
@@ -28,6 +32,10 @@ export function AppLayout() {
   useFollowOtherTabs();
   useFocusOnNewPage('conteudo');
   useHotkeys([['mod+K', search]], []);
+  const [keysShown, keys] = useDisclosure();
+  const navigate = useNavigate();
+  const maySell = useMay('writeSales');
+  usePageKeys({ '?': keys.open, ...(maySell && { c: () => void navigate({ to: '/vendas/nova' }) }) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that closes the menu.
   useEffect(menu.close, [pathname]);
 
@@ -69,6 +77,7 @@ export function AppLayout() {
         )}
       </AppShell>
       <OnDemand searches={searches} />
+      <Suspense>{keysShown && <KeysDialog onClose={keys.close} />}</Suspense>
     </>
   );
 }

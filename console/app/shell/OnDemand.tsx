@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSessionEnded } from '../../lib/ended-session.ts';
 import { forgetQuestion, useQuestion } from '../../ui/confirm.ts';
 import { useNoticesAsked } from '../../ui/notices.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useLettersAhead } from './use-letters-ahead.ts';
 
 const QuickSearch = lazy(() => import('./QuickSearch.tsx'));
@@ -15,6 +16,7 @@ export function OnDemand({ searches }: { searches: number }) {
   const noticesAsked = useNoticesAsked();
   const ahead = useLettersAhead(searches);
   const sessionEnded = useSessionEnded();
+  const isPhone = useIsPhone();
   return (
     <>
       <Suspense>
@@ -29,7 +31,11 @@ export function OnDemand({ searches }: { searches: number }) {
       </Suspense>
       <Suspense>{question && <ConfirmDialog question={question} onClose={forgetQuestion} />}</Suspense>
       <Suspense>{sessionEnded && <SignInAgain />}</Suspense>
-      <Suspense>{noticesAsked && <Notifications position="top-center" autoClose={5_000} />}</Suspense>
+      <Suspense>
+        {noticesAsked && (
+          <Notifications position={isPhone ? 'bottom-center' : 'bottom-right'} autoClose={5_000} limit={3} />
+        )}
+      </Suspense>
     </>
   );
 }

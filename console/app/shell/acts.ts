@@ -16,7 +16,14 @@ const ACTS: Act[] = [
     to: '/vendas/nova',
     name: 'Nova venda',
     icon: 'plus',
-    words: 'novo pedido registrar orçamento',
+    words: 'novo pedido registrar',
+    permission: 'writeSales',
+  },
+  {
+    to: '/vendas/nova?tipo=orcamento',
+    name: 'Novo orçamento',
+    icon: 'plus',
+    words: 'cotação proposta registrar orçamento',
     permission: 'writeSales',
   },
   {

@@ -21,7 +21,7 @@ export function SessionsCard() {
                   Entrou em {formatMoment(created_at)}, usada em {formatMoment(seen_at)}
                 </Text>
                 {atual ? (
-                  <Badge variant="light" color="teal" tt="none">
+                  <Badge variant="light" color="teal">
                     Esta
                   </Badge>
                 ) : (

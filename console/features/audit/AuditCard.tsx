@@ -26,7 +26,7 @@ export function AuditCard({ entry, author }: AuditCardProps) {
         <Text fw={600} component="div" style={{ overflowWrap: 'anywhere' }}>
           <RecordAddress entry={entry}>{name}</RecordAddress>
         </Text>
-        <Badge color={ACTION_COLORS[entry.acao]} variant="light" tt="none" style={{ flexShrink: 0 }}>
+        <Badge color={ACTION_COLORS[entry.acao]} variant="light" style={{ flexShrink: 0 }}>
           {actionName(entry)}
         </Badge>
       </Group>

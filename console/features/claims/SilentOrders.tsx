@@ -24,7 +24,7 @@ const COLUMNS: Column<SilentOrder>[] = [
     ),
   },
   { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome },
-  { header: 'Data', cell: ({ data }) => formatDate(data) },
+  { header: 'Data', fixed: true, cell: ({ data }) => formatDate(data) },
   {
     header: 'Prazo para recusar',
     cell: ({ prazo, vencido_em }) => `${prazo} dias, até ${formatDate(vencido_em)}`,

@@ -4,7 +4,7 @@ import { SITUATION_COLORS, SITUATION_NAMES } from '../../lib/commission-words.ts
 
 export function CommissionBadge({ situation }: { situation: Situation }) {
   return (
-    <Badge color={SITUATION_COLORS[situation]} variant="light" tt="none" miw="max-content">
+    <Badge color={SITUATION_COLORS[situation]} variant="light">
       {SITUATION_NAMES[situation]}
     </Badge>
   );

@@ -21,7 +21,11 @@ export const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
       </div>
     ),
   },
-  { header: 'Vencimento', cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)) },
+  {
+    header: 'Vencimento',
+    fixed: true,
+    cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)),
+  },
   {
     header: 'Cliente',
     cell: ({ cliente_nome, representada_nome }) => (

@@ -73,20 +73,21 @@ function monthSoFar(de?: string, ate?: string): { de: string; ate: string } {
 }
 
 function Panel({ dashboard }: { dashboard: Dashboard }) {
+  const mayReadMoney = useMay('readMoney');
   const months = dashboard.meses.map((month) => ({ ...month, detail: String(month.pedidos) }));
   return (
     <Stack>
       <Summary dashboard={dashboard} />
       <GoalsCard />
-      <CommissionSummary />
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      {mayReadMoney && <CommissionSummary />}
+      <SimpleGrid cols={{ base: 1, lg: mayReadMoney ? 2 : 1 }}>
         <MonthsCard
           title="Vendas em doze meses"
           caption="Vendas por mês"
           months={months}
           detailName="Pedidos"
         />
-        <CommissionMonths />
+        {mayReadMoney && <CommissionMonths />}
       </SimpleGrid>
       <Later>
         <Grid gap="md">

@@ -18,7 +18,7 @@ const columns: Column<ListedInvoice>[] = [
       </TextLink>
     ),
   },
-  { header: 'Emissão', cell: ({ emissao }) => formatDate(emissao) },
+  { header: 'Emissão', fixed: true, cell: ({ emissao }) => formatDate(emissao) },
   { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
   {
     header: 'Situação',

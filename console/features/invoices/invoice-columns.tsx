@@ -15,7 +15,7 @@ export const invoiceColumns: Column<ListedInvoice>[] = [
       </TextLink>
     ),
   },
-  { header: 'Emissão', cell: ({ emissao }) => formatDate(emissao) },
+  { header: 'Emissão', fixed: true, cell: ({ emissao }) => formatDate(emissao) },
   { header: 'Representada', cell: ({ representada_nome }) => representada_nome },
   { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome ?? '—' },
   { header: 'Pedido', cell: ({ pedido }) => pedido ?? '—' },

@@ -19,7 +19,7 @@ export function keyColumns({ ownId, canWrite, onRotate }: KeyColumns): Column<Ke
   return [
     { header: 'Nome', cell: (key) => <KeyName listed={key} isOwn={key.id === ownId} /> },
     { header: 'Permissão', cell: ({ escopo }) => SCOPE_NAMES[escopo] },
-    { header: 'Criada', cell: ({ created_at }) => formatDayOf(created_at) },
+    { header: 'Criada', fixed: true, cell: ({ created_at }) => formatDayOf(created_at) },
     {
       header: 'Último uso',
       cell: ({ last_used_at }) => (last_used_at ? formatMoment(last_used_at) : 'Nunca'),
@@ -67,7 +67,7 @@ function KeyName({ listed: { nome, prefixo }, isOwn }: { listed: Key; isOwn: boo
 function KeyBadge({ listed }: { listed: Key }) {
   const state = stateOf(listed);
   return (
-    <Badge color={COLORS[state]} variant="light" tt="none">
+    <Badge color={COLORS[state]} variant="light">
       {NAMES[state]}
     </Badge>
   );

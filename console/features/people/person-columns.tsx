@@ -54,7 +54,7 @@ function Situation({ person: { ativo, aceito_em } }: { person: User }) {
       ? ['teal', 'Ativo']
       : ['yellow', 'Convidado'];
   return (
-    <Badge color={color} variant="light" tt="none">
+    <Badge color={color} variant="light">
       {word}
     </Badge>
   );

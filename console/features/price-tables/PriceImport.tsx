@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { PriceTable } from '@talao/client';
+import type { LineFault, PriceTable } from '@talao/client';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
@@ -10,6 +10,7 @@ import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { FaultTable } from '../transfer/FaultTable.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
+import { MendPrices } from './MendPrices.tsx';
 import { PriceMoves } from './PriceMoves.tsx';
 import { useCheckPrices, useImportPrices } from './send-prices.ts';
 
@@ -34,6 +35,7 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
       },
     });
   const report = check.data;
+  const unknown = report && unknownCodes(report.erros);
   return (
     <Modal
       opened
@@ -56,7 +58,10 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
         />
         {check.isPending && <Loading lines={3} />}
         {check.isError && <Failure error={check.error} />}
-        {report && report.erros.length > 0 && (
+        {report && unknown && (
+          <MendPrices table={table} unknown={unknown} moves={report.mudancas} onClose={onClose} />
+        )}
+        {report && report.erros.length > 0 && !unknown && (
           <>
             <Alert color="red" role="alert" icon={<Icon name="alert" />} title="Nada foi gravado">
               {count(report.erros.length, 'problema', 'problemas')} no arquivo. Corrija e escolha de novo.
@@ -81,4 +86,13 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
       </Stack>
     </Modal>
   );
+}
+
+const UNKNOWN = 'Produto não encontrado: ';
+
+/** The codes that no product has, where nothing else is wrong with the file. */
+function unknownCodes(faults: readonly LineFault[]): string[] | undefined {
+  const codes = faults.map(({ mensagem }) => mensagem.startsWith(UNKNOWN) && mensagem.slice(UNKNOWN.length));
+  const all = codes.filter((code) => code !== false);
+  return all.length > 0 && all.length === codes.length ? all : undefined;
 }

@@ -50,11 +50,7 @@ function TableSheet({ table }: { table: PriceTable }) {
         }
       >
         <Group gap="sm" mt={4}>
-          {table.padrao && (
-            <Badge variant="light" tt="none">
-              Padrão
-            </Badge>
-          )}
+          {table.padrao && <Badge variant="light">Padrão</Badge>}
           <Text size="sm">
             <RepresentadaName id={table.representada_id} /> · {validityOf(table)}
           </Text>

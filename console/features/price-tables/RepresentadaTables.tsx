@@ -26,14 +26,7 @@ const columns: Column<PriceTable>[] = [
   { header: 'Vale', cell: validityOf },
   {
     header: 'Para quem',
-    cell: ({ padrao }) =>
-      padrao ? (
-        <Badge variant="light" tt="none">
-          Padrão
-        </Badge>
-      ) : (
-        'Clientes que a têm'
-      ),
+    cell: ({ padrao }) => (padrao ? <Badge variant="light">Padrão</Badge> : 'Clientes que a têm'),
     phone: 'corner',
   },
 ];

@@ -25,7 +25,12 @@ export function receiptColumns(canWrite: boolean): Column<ListedReceipt>[] {
       ),
     },
     { header: 'Referência', cell: ({ referencia }) => referencia || '—' },
-    { header: 'Registrado em', cell: ({ created_at }) => formatMoment(created_at), phone: 'hidden' },
+    {
+      header: 'Registrado em',
+      fixed: true,
+      cell: ({ created_at }) => formatMoment(created_at),
+      phone: 'hidden',
+    },
     {
       header: 'Valor',
       align: 'right',

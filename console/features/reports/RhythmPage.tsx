@@ -65,7 +65,7 @@ const COLUMNS: Column<ClientRhythm>[] = [
   {
     header: 'Situação',
     cell: ({ situacao }) => (
-      <Badge variant="light" tt="none" color={RHYTHM_COLORS[situacao]}>
+      <Badge variant="light" color={RHYTHM_COLORS[situacao]}>
         {RHYTHM_NAMES[situacao]}
       </Badge>
     ),

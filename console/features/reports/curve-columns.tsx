@@ -9,7 +9,7 @@ const COLORS = { A: 'teal', B: 'yellow', C: 'gray' } as const;
 
 function ClassBadge({ classe }: Pick<CurveClass, 'classe'>) {
   return (
-    <Badge variant="light" tt="none" color={COLORS[classe]}>
+    <Badge variant="light" color={COLORS[classe]}>
       {classe}
     </Badge>
   );
@@ -45,7 +45,7 @@ export const CLIENT_COLUMNS: Column<ClientInCurve>[] = [
   },
   ...placed<ClientInCurve>(),
   { header: 'Pedidos', align: 'right', cell: ({ pedidos }) => pedidos },
-  { header: 'Última compra', cell: ({ ultima_compra }) => formatDate(ultima_compra) },
+  { header: 'Última compra', fixed: true, cell: ({ ultima_compra }) => formatDate(ultima_compra) },
   classColumn<ClientInCurve>(),
 ];
 

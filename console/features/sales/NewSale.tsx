@@ -56,7 +56,11 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
     if (!(await mayBeForeign(body))) return;
     const sale = await createSale.mutateAsync({ ...body, idempotencyKey });
     forgetSaleDraft(companyId, draftId);
-    showDone(`Venda ${sale.pedido} registrada: ${formatMoney(sale.valor_total)}.`);
+    showDone(
+      body.status === 'Orçamento'
+        ? `Orçamento ${sale.pedido} registrado: ${formatMoney(sale.valor_total)}.`
+        : `Venda ${sale.pedido} registrada: ${formatMoney(sale.valor_total)}.`,
+    );
     await navigate({ to: '/vendas/$id', params: { id: sale.id } });
   };
   const { form, ...state } = useRecordForm({ initialValues, schema, toBody: toSaleBody, save, fieldOf });
@@ -103,7 +107,7 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
         key={cart.at}
         form={form}
         {...state}
-        saveLabel={cart.sheets.length > 1 ? `Registrar ${cart.sheets.length} vendas` : 'Registrar venda'}
+        saveLabel={saveLabelOf(cart.sheets.length, values)}
         cancel={
           <ButtonLink to="/vendas" variant="default">
             Voltar
@@ -112,4 +116,9 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
       />
     </>
   );
+}
+
+function saveLabelOf(sheets: number, { etapa }: SaleValues): string {
+  if (sheets > 1) return `Registrar ${sheets} vendas`;
+  return etapa === 'orcamento' ? 'Registrar orçamento' : 'Registrar venda';
 }

@@ -12,13 +12,13 @@ const RepeatedSale = lazy(() => import('./RepeatedSale.tsx'));
 const route = getRouteApi('/office/writing/vendas/nova');
 
 export function NewSalePage() {
-  const { copiar, cliente } = route.useSearch();
+  const { copiar, cliente, tipo } = route.useSearch();
   const companyId = useSession()?.empresa.id ?? '';
   const { id, draft } = useSheet(companyId);
   return (
     <>
       <PageHeader
-        title="Nova venda"
+        title={tipo === 'orcamento' ? 'Novo orçamento' : 'Nova venda'}
         help={{
           says: 'Escreva parte do nome e tecle Enter: o cursor vai ao próximo campo. O que você digita fica guardado neste navegador até salvar.',
           chapter: 'registrar-uma-venda',
@@ -38,7 +38,7 @@ export function NewSalePage() {
           <RepeatedSale key={id} id={copiar} draftId={id} />
         </Suspense>
       ) : (
-        <NewSale key={id} draftId={id} initialValues={{ ...noSale(), clienteId: cliente ?? null }} />
+        <NewSale key={id} draftId={id} initialValues={{ ...noSale(tipo), clienteId: cliente ?? null }} />
       )}
     </>
   );

@@ -88,7 +88,7 @@ function Explained({ explanation }: { explanation: CommissionExplanation }) {
 }
 
 const backColumns: Column<GivenBackCommission>[] = [
-  { header: 'Voltou em', cell: ({ data }) => formatDate(data) },
+  { header: 'Voltou em', fixed: true, cell: ({ data }) => formatDate(data) },
   { header: 'Produto', cell: ({ produto_id }) => <ProductName id={produto_id} /> },
   { header: 'Base', align: 'right', cell: ({ base }) => formatMoney(base) },
   { header: 'Porcentagem', align: 'right', cell: ({ percentual }) => `${formatNumber(percentual)}%` },

@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -33,11 +33,29 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
       },
     });
 
+  const discardAll = () =>
+    confirmDeletion({
+      title: `Descartar ${others.length} rascunhos`,
+      children: 'Tudo o que está escrito neles será apagado para sempre.',
+      confirm: 'Descartar todos',
+      onConfirm: () => {
+        for (const { id } of others) forgetSaleDraft(companyId, id);
+        setDrafts(listSaleDrafts(companyId));
+      },
+    });
+
   return (
     <Card withBorder padding="sm" mb="md" component="section" aria-labelledby="rascunhos">
-      <Title order={2} size="h5" id="rascunhos" mb="xs">
-        Vendas não terminadas
-      </Title>
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Title order={2} size="h5" id="rascunhos">
+          Vendas não terminadas
+        </Title>
+        {others.length > 1 && (
+          <Button variant="subtle" size="compact-sm" color="red" onClick={discardAll}>
+            Descartar todos
+          </Button>
+        )}
+      </Group>
       <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {others.map((draft) => (
           <Group key={draft.id} component="li" justify="space-between" gap="xs" wrap="nowrap">

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { ClientPicker } from '../clients/ClientPicker.tsx';
-import { PersonPicker } from '../people/PersonPicker.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { useListName } from '../session/use-list-name.ts';
 import { StageFilter } from './StageFilter.tsx';
 import { readSalesAddress, type SalesAddress, stagesIn } from './sales-address.ts';
 
+const MoreSaleFilters = lazy(() => import('./MoreSaleFilters.tsx'));
 const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/vendas');
 
 export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
+  const { cliente, representada, vendedor } = address;
+  const [isOpen, { toggle }] = useDisclosure(Boolean(cliente || representada || vendedor));
   const choose = (change: SalesAddress) =>
     void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
@@ -40,29 +41,9 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
       >
         A receber
       </Button>
-      <ClientPicker
-        aria-label="Cliente"
-        placeholder="Cliente"
-        clearable
-        w={{ sm: 165 }}
-        value={address.cliente ?? null}
-        onChange={(value) => choose({ cliente: value ?? undefined })}
-      />
-      <RepresentadaPicker
-        aria-label="Representada"
-        placeholder="Representada"
-        clearable
-        w={{ sm: 165 }}
-        value={address.representada ?? null}
-        onChange={(value) => choose({ representada: value ?? undefined })}
-      />
-      <PersonPicker
-        aria-label="Vendedor"
-        placeholder="Vendedor"
-        w={{ sm: 150 }}
-        value={address.vendedor ?? null}
-        onChange={(value) => choose({ vendedor: value ?? undefined })}
-      />
+      <Button variant="default" fw={400} px="sm" aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? 'Menos filtros' : 'Mais filtros'}
+      </Button>
       <Suspense>
         <ViewsMenu
           list={useListName('vendas')}
@@ -71,6 +52,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         />
       </Suspense>
       {columnsMenu}
+      <Suspense>{isOpen && <MoreSaleFilters address={address} onChoose={choose} />}</Suspense>
     </FilterBar>
   );
 }

@@ -1,14 +1,13 @@
-import { Alert, Button, Card, Group, Kbd, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { formatMoney } from '../../lib/money.ts';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import { buyerOf } from '../prices/requests.ts';
 import { useMay } from '../session/permissions.ts';
 import type { Habits } from './Remembered.tsx';
 import { SaleExtras } from './SaleExtras.tsx';
+import { SaleFoot } from './SaleFoot.tsx';
 import { SaleHead } from './SaleHead.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
@@ -48,11 +47,6 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, cli
     <>
       <form ref={sheet} onSubmit={submit} onKeyDown={keys.onKeyDown} noValidate>
         <Stack>
-          {failure && (
-            <Alert color="red" icon={<Icon name="alert" />} role="alert">
-              {failure.message}
-            </Alert>
-          )}
           <SaleHead form={form} goTo={keys.goTo} onNewClient={missing.newClient} client={client} />
           <Later>
             <SaleLines
@@ -79,35 +73,16 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, cli
                 </Suspense>
               )}
             </SaleExtras>
-            <Card withBorder padding="md">
-              <Group justify="space-between">
-                <Group>
-                  <Button type="submit" loading={saving} data-cell="salvar">
-                    {saveLabel}
-                  </Button>
-                  {cancel}
-                  <Text size="sm" c="dimmed" visibleFrom="sm">
-                    <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva
-                  </Text>
-                </Group>
-                <div>
-                  <Text fz="xl" fw={700} aria-live="polite">
-                    Total {formatMoney(totalOfSale(form.values))}
-                  </Text>
-                  {warnings.total && (
-                    <Text size="sm" ta={{ sm: 'right' }} role="status">
-                      {warnings.total}
-                    </Text>
-                  )}
-                  {mayReadMoney && (
-                    <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
-                      Comissão {formatMoney(sumOfRates(rates))}
-                    </Text>
-                  )}
-                </div>
-              </Group>
-            </Card>
           </Later>
+          <SaleFoot
+            saveLabel={saveLabel}
+            saving={saving}
+            failure={failure?.message}
+            cancel={cancel}
+            total={totalOfSale(form.values)}
+            warning={warnings.total}
+            commission={mayReadMoney ? sumOfRates(rates) : undefined}
+          />
         </Stack>
       </form>
       {missing.dialog}

@@ -23,11 +23,14 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
   const earned: Column<Installment>[] = [
     {
       header: 'Comissão',
+      office: true,
       align: 'right',
       cell: (installment) => formatMoney(entryOf(installment)?.valor ?? 0),
     },
     {
       header: 'Comissão vence em',
+      office: true,
+      fixed: true,
       cell: (installment) => {
         const due = entryOf(installment)?.vence_em;
         return due ? formatDate(due) : '—';
@@ -35,6 +38,7 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
     },
     {
       header: 'Situação',
+      office: true,
       cell: (installment) => {
         const entry = entryOf(installment);
         return entry && <CommissionBadge situation={entry.situacao} />;
@@ -51,12 +55,13 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
         </Text>
       ),
     },
-    { header: 'Vencimento', cell: ({ vencimento }) => formatDate(vencimento) },
+    { header: 'Vencimento', fixed: true, cell: ({ vencimento }) => formatDate(vencimento) },
     { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
   ];
   if (!isQuotation)
     columns.push({
       header: 'Cliente pagou em',
+      fixed: true,
       cell: ({ pago_em }) => (pago_em ? formatDate(pago_em) : '—'),
     });
   if (mayReadMoney) columns.push(...earned);

@@ -42,7 +42,7 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
   const buyer = buyerOf(form.values);
   return (
     <Card withBorder padding="lg">
-      <Stack gap="sm">
+      <Stack gap="sm" className={classes.lines}>
         <Title order={2} size="h4">
           Itens
         </Title>

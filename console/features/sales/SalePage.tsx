@@ -1,4 +1,4 @@
-import { Card, Group, Text, Title } from '@mantine/core';
+import { Box, Card, Group, Text, Title } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -98,7 +98,11 @@ function SaleSheet({ sale }: { sale: Sale }) {
           <SaleReturns sale={sale} />
         </Suspense>
       )}
-      {mayReadMoney && <SaleCommission sale={sale} />}
+      {mayReadMoney && (
+        <Box data-office>
+          <SaleCommission sale={sale} />
+        </Box>
+      )}
     </>
   );
 }

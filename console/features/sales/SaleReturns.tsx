@@ -26,7 +26,7 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
   const undo = useUndo(sale);
   if (returns.length === 0 && !canTell) return null;
   const columns: Column<SaleReturn>[] = [
-    { header: 'Data', cell: ({ data }) => formatDate(data) },
+    { header: 'Data', fixed: true, cell: ({ data }) => formatDate(data) },
     {
       header: 'O que voltou',
       cell: ({ itens }) => itens.map(({ produto_id }) => produto_id).join(', '),

@@ -45,6 +45,7 @@ export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
           description="Dias depois da data da venda, como 28/35/42; também à vista ou 3x."
           placeholder="28/35/42"
           autoComplete="off"
+          data-cell="condicao"
           maw={{ sm: 320 }}
           {...form.getInputProps('condicao')}
           onChange={(event) => writeTerms(event.currentTarget.value)}

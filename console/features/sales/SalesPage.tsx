@@ -58,6 +58,7 @@ export function SalesPage() {
       filter={filter}
       isFiltered={isFiltered(address)}
       query={query}
+      actions={canWrite && <NewQuoteButton />}
       create={canWrite && <NewSaleButton />}
       filters={
         <>
@@ -96,6 +97,14 @@ function NewSaleButton() {
   return (
     <ButtonLink to="/vendas/nova" leftSection={<Icon name="plus" size={18} />}>
       Nova venda
+    </ButtonLink>
+  );
+}
+
+function NewQuoteButton() {
+  return (
+    <ButtonLink to="/vendas/nova" search={{ tipo: 'orcamento' }} variant="default">
+      Novo orçamento
     </ButtonLink>
   );
 }

@@ -1,7 +1,6 @@
 import type { NewSale, NewSaleReturn, operations, Sale, SaleChanges, SaleStatus } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { orNone } from '../../lib/api-error.ts';
 import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
@@ -67,12 +66,7 @@ export function useOrderQuotation(id: string) {
 export function saleShareQuery(id: string) {
   return queryOptions({
     queryKey: ['sales', 'share', id],
-    queryFn: async () => {
-      const params = { path: { id } };
-      return (
-        (await orNone('link_not_found', ask(api.GET('/api/v1/sales/{id}/share', { params }))))?.data ?? null
-      );
-    },
+    queryFn: async () => (await ask(api.GET('/api/v1/sales/{id}/share', { params: { path: { id } } }))).data,
     // Never long in memory: who has the address can open the order.
     gcTime: 0,
   });

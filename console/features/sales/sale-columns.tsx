@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/StageBadge.tsx';
 export const ORDER_COLUMN: Column<SaleSummary> = {
   header: 'Pedido',
   order: 'pedido',
+  fixed: true,
   cell: ({ id, pedido }) => (
     <RecordLink to="/vendas/$id" params={{ id }}>
       {pedido}
@@ -17,10 +18,10 @@ export const ORDER_COLUMN: Column<SaleSummary> = {
 };
 
 export const SALE_COLUMNS: Column<SaleSummary>[] = [
-  { header: 'Data', order: '-data', cell: ({ data }) => formatDate(data) },
+  { header: 'Data', order: '-data', fixed: true, cell: ({ data }) => formatDate(data) },
   { header: 'Cliente', order: 'cliente_nome', cell: ({ cliente_nome }) => cliente_nome },
   { header: 'Representada', cell: ({ representada_nome }) => representada_nome, phone: 'hidden' },
-  { header: 'Etapa', cell: ({ status }) => <StatusBadge status={status} />, phone: 'corner' },
+  { header: 'Etapa', fixed: true, cell: ({ status }) => <StatusBadge status={status} />, phone: 'corner' },
   {
     header: 'Total',
     order: '-valor_total',
@@ -39,12 +40,14 @@ export const SPARE_COLUMNS: Column<SaleSummary>[] = [
     header: 'Registrada em',
     order: '-created_at',
     spare: true,
+    fixed: true,
     cell: ({ created_at }) => formatMoment(created_at),
     phone: 'hidden',
   },
   {
     header: 'Alterada em',
     spare: true,
+    fixed: true,
     cell: ({ updated_at }) => formatMoment(updated_at),
     phone: 'hidden',
   },

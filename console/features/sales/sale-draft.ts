@@ -36,8 +36,9 @@ export function keepSaleDraft(companyId: string, id: string, sheets: readonly Sa
   return true;
 }
 
-function isEmpty({ clienteId, representadaId, itens }: SaleValues): boolean {
-  return clienteId === null && representadaId === null && itens.every(isBlank);
+/** A representada may have been chosen by itself. */
+function isEmpty({ clienteId, itens }: SaleValues): boolean {
+  return clienteId === null && itens.every(isBlank);
 }
 
 export function forgetSaleDraft(companyId: string, id: string): void {

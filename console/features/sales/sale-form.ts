@@ -26,11 +26,11 @@ export interface SaleValues extends TermValues, ExtraValues {
   itens: ItemValues[];
 }
 
-export function noSale(): SaleValues {
+export function noSale(etapa: Stage = 'registrada'): SaleValues {
   return {
     clienteId: null,
     representadaId: null,
-    etapa: 'registrada',
+    etapa,
     data: calendar.today(),
     pedido: '',
     itens: [NO_ITEM],

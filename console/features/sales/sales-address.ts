@@ -30,6 +30,8 @@ export interface NewSaleAddress {
   copiar?: string;
   cliente?: string;
   rascunho?: string;
+  /** A quotation is begun as one. */
+  tipo?: 'orcamento';
 }
 
 export function readSalesAddress(address: Address): SalesAddress {

@@ -8,7 +8,8 @@ export type GoTo = (cell: string) => void;
 
 /**
  * A sale by keyboard alone, as on paper from left to right and down: Enter goes to the next box, after the last price
- * or a discount to a new line, and from a line left blank to the button that saves. Ctrl+Enter saves from anywhere.
+ * or a discount to a new line, from a line left blank to the terms, and from there to the button that saves. Ctrl+Enter saves from
+ * anywhere, and Alt+B makes free goods of a line.
  */
 export function useSaleKeys(
   sheet: RefObject<HTMLFormElement | null>,
@@ -45,23 +46,38 @@ export function useSaleKeys(
     goTo(`${line + 1}.produtoId`);
   };
 
+  const toggleBonus = (event: KeyboardEvent<HTMLFormElement>) => {
+    const [line = ''] = cellOf(event)?.split('.') ?? [];
+    const item = form.values.itens[Number(line)];
+    if (line === '' || item === undefined || item.produtoId === '') return;
+    event.preventDefault();
+    form.setFieldValue(`itens.${line}`, { ...item, bonificacao: !item.bonificacao });
+    if (!item.bonificacao) goTo(`${line}.quantidade`);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.altKey && event.code === 'KeyB') return toggleBonus(event);
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       return submit();
     }
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
+    const cell = cellOf(event);
     if (cell === undefined || cell === 'salvar') return;
     event.preventDefault();
     const [line = '', field] = cell.split('.');
     const item = form.values.itens[Number(line)];
     if (field === 'quantidade' && !item?.bonificacao) goTo(`${line}.valorUnitario`);
     else if (['quantidade', 'desconto', 'valorUnitario'].includes(field ?? '')) leaveLine(Number(line));
-    else if (field === 'produtoId' && item && isBlank(item) && form.values.itens.length > 1) goTo('salvar');
+    else if (field === 'produtoId' && item && isBlank(item) && form.values.itens.length > 1) goTo('condicao');
+    else if (cell === 'condicao') goTo('salvar');
   };
 
   return { goTo, onKeyDown };
+}
+
+function cellOf({ target }: KeyboardEvent<HTMLFormElement>): string | undefined {
+  return (target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
 }
 
 /**

@@ -12,7 +12,7 @@ export function LineBadge({
   const reason = [reasonOf(situacao, motivo), nota].filter(Boolean).join(': ');
   return (
     <Stack gap={2} align="flex-start">
-      <Badge color={color} variant="light" tt="none" miw="max-content">
+      <Badge color={color} variant="light">
         {one}
       </Badge>
       {reason !== '' && (

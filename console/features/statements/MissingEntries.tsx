@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { useState } from 'react';
+import { toReais } from '../../../src/domain/money.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
@@ -29,7 +30,11 @@ const COLUMNS: Column<CommissionEntry>[] = [
     ),
   },
   { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome },
-  { header: 'Vencimento', cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)) },
+  {
+    header: 'Vencimento',
+    fixed: true,
+    cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)),
+  },
   { header: 'Situação', cell: ({ situacao }) => <CommissionBadge situation={situacao} />, phone: 'corner' },
   { header: 'Saldo', align: 'right', cell: ({ saldo }) => formatMoney(saldo) },
 ];
@@ -45,6 +50,11 @@ export function MissingEntries({ representadaId, entries, ate }: MissingEntriesP
         </Title>
         <ClaimButtons representadaId={representadaId} />
       </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {entries.length > 0 && `${formatMoney(sumOf(entries))} ao todo. `}A carta cobra tudo o que esta
+        representada deve até hoje: também o que veio a menos e o que não é deste extrato. Por isso o valor
+        dela pode ser outro.
+      </Text>
       {entries.length === 0 ? (
         <Text c="dimmed">Nada do que venceu até {formatDate(ate)} ficou de fora.</Text>
       ) : (
@@ -60,6 +70,10 @@ export function MissingEntries({ representadaId, entries, ate }: MissingEntriesP
       )}
     </section>
   );
+}
+
+function sumOf(entries: readonly CommissionEntry[]): number {
+  return toReais(entries.reduce((sum, { saldo }) => sum + Math.round(saldo * 100), 0));
 }
 
 /** What is late or came short by now, as a letter and as a spreadsheet. */

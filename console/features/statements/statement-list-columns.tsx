@@ -20,7 +20,12 @@ export const STATEMENT_COLUMNS: Column<ListedStatement>[] = [
     header: 'Desconhecido',
     cell: ({ desconhecido }) => (desconhecido === 0 ? '—' : `${formatMoney(desconhecido)} a conferir`),
   },
-  { header: 'Registrado em', cell: ({ created_at }) => formatMoment(created_at), phone: 'hidden' },
+  {
+    header: 'Registrado em',
+    fixed: true,
+    cell: ({ created_at }) => formatMoment(created_at),
+    phone: 'hidden',
+  },
   {
     header: 'Informado',
     align: 'right',

@@ -39,17 +39,19 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
     <Stack>
       <Alert
         role="status"
-        color={isRight ? 'teal' : 'red'}
-        icon={<Icon name={isRight ? 'check' : 'alert'} />}
-        title={isRight ? rightTitle(kind, report) : wrongTitle(report)}
+        color={isOutdated ? 'gray' : isRight ? 'teal' : 'red'}
+        icon={<Icon name={isOutdated ? 'refresh' : isRight ? 'check' : 'alert'} />}
+        title={isOutdated ? 'As colunas mudaram' : isRight ? rightTitle(kind, report) : wrongTitle(report)}
       >
-        {isRight
-          ? 'Todas as linhas foram conferidas. Nada foi gravado ainda.'
-          : canMend
-            ? 'Nada foi gravado. Corrija aqui e confira de novo, ou corrija a planilha e escolha o arquivo de novo.'
-            : sheet?.completa
-              ? 'Nada foi gravado. Diga acima que coluna traz cada campo, ou corrija a planilha e escolha o arquivo de novo.'
-              : 'Nada foi gravado. Corrija a planilha, salve e escolha o arquivo de novo.'}
+        {isOutdated
+          ? 'Confira de novo com as colunas que você escolheu.'
+          : isRight
+            ? 'Todas as linhas foram conferidas. Nada foi gravado ainda.'
+            : canMend
+              ? 'Nada foi gravado. Corrija aqui e confira de novo, ou corrija a planilha e escolha o arquivo de novo.'
+              : sheet?.completa
+                ? 'Nada foi gravado. Diga acima que coluna traz cada campo, ou corrija a planilha e escolha o arquivo de novo.'
+                : 'Nada foi gravado. Corrija a planilha, salve e escolha o arquivo de novo.'}
       </Alert>
       {mudancas.length > 0 && <MovesTable key={key} moves={mudancas} sheet={sheet} fields={fields} />}
       {isRight && !isIdle && (

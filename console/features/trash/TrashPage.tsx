@@ -51,7 +51,7 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
       </>
     ),
   },
-  { header: 'Some em', cell: ({ expira_em }) => formatDayOf(expira_em) },
+  { header: 'Some em', fixed: true, cell: ({ expira_em }) => formatDayOf(expira_em) },
   { header: 'Restaurar', align: 'right', cell: (record) => <RestoreButton record={record} /> },
 ];
 

@@ -76,7 +76,7 @@ function Reasons({ visit }: { visit: Visit }) {
     <Group gap={6} mt="xs">
       <OutcomeBadge visit={visit} />
       {reasons.map(({ says, color }) => (
-        <Badge key={says} color={color} variant="light" tt="none" size="lg">
+        <Badge key={says} color={color} variant="light" size="lg">
           {says}
         </Badge>
       ))}

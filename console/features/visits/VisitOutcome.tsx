@@ -13,7 +13,7 @@ const VisitDialog = lazy(() => import('./VisitDialog.tsx'));
 export function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit }) {
   if (resultado === null) return null;
   return (
-    <Badge color={OUTCOME_COLORS[resultado]} variant="light" size="lg" tt="none">
+    <Badge color={OUTCOME_COLORS[resultado]} variant="light" size="lg">
       {OUTCOME_NAMES[resultado]}
       {motivo && `: ${REASON_NAMES[motivo]}`}
     </Badge>

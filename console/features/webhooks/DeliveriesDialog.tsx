@@ -11,7 +11,7 @@ import { deliveriesQuery } from './requests.ts';
 import { eventLabel } from './webhook-words.ts';
 
 const COLUMNS: Column<Delivery>[] = [
-  { header: 'Quando', cell: ({ momento }) => formatMoment(momento) },
+  { header: 'Quando', fixed: true, cell: ({ momento }) => formatMoment(momento) },
   {
     header: 'Evento',
     cell: ({ evento, numero }) => (numero === null ? 'Teste' : `${eventLabel(evento)} (nº ${numero})`),
@@ -21,7 +21,7 @@ const COLUMNS: Column<Delivery>[] = [
     header: 'Resultado',
     phone: 'corner',
     cell: ({ erro, status }) => (
-      <Badge color={erro === null ? 'teal' : 'red'} variant="light" tt="none">
+      <Badge color={erro === null ? 'teal' : 'red'} variant="light">
         {erro ?? `Aceito (${status})`}
       </Badge>
     ),

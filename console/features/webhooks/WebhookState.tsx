@@ -25,7 +25,7 @@ export function WebhookState({ webhook, last }: { webhook: Webhook; last: number
   const { color, name, reason } = stateOf(webhook);
   return (
     <Box>
-      <Badge color={color} variant="light" tt="none">
+      <Badge color={color} variant="light">
         {name}
       </Badge>
       <Text size="sm" c="dimmed">

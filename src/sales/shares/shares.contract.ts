@@ -64,14 +64,14 @@ export const getSaleShare = operation({
   method: 'GET',
   path: '/sales/:id/share',
   tag: saleTag,
-  summary: 'Mostra o link público do pedido, e se já foi enviado',
+  summary: 'Mostra o link público do pedido, e se já foi enviado; `null` sem link',
   record: saleRecord,
   scope: 'read',
   roles: SELLERS,
   status: 200,
-  reply: recordReply(sharedLink),
+  reply: recordReply(sharedLink.nullable()),
   details: 'issues',
-  problems: [problems.linkNotFound],
+  problems: [],
 });
 
 export const noteShareSent = operation({

@@ -1,8 +1,10 @@
 import type { Author } from '../../changes/journal.queries.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { currentMoment } from '../../database/ids.ts';
+import type { Border } from '../../domain/border.ts';
+import { salesWithin } from '../../people/sale-border.queries.ts';
 
-interface SaleKey {
+export interface SaleKey {
   readonly empresa_id: string;
   readonly id: string;
 }
@@ -14,6 +16,14 @@ export async function insertLink(
 ): Promise<void> {
   const row = { ...link, empresa_id, venda_id: id, created_at: currentMoment() };
   await db.insertInto('links_venda').values(row).execute();
+}
+
+/** Whether there is such a sale within the border: its items may be many, and are not read. */
+export function findSaleKey(db: Reader, border: Border, id: string): Promise<SaleKey | undefined> {
+  return salesWithin(db, border)
+    .select(['vendas.empresa_id', 'vendas.id'])
+    .where('vendas.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The link of a sale that still opens, and the name of who sent it. */

@@ -9,7 +9,6 @@ import { secretOf } from '../../people/challenges.ts';
 import type { Site } from '../../people/site.ts';
 import { hashToken } from '../../people/tokens.ts';
 import { findSale } from '../find-sale.queries.ts';
-import type { SaleRow } from '../sale-facts.ts';
 import { toJournalSale } from '../sales.record.ts';
 import {
   endSaleShare,
@@ -19,7 +18,15 @@ import {
   shareEnded,
   shareSale,
 } from './shares.contract.ts';
-import { findLink, insertLink, type LinkRow, noteSent, removeLink } from './shares.queries.ts';
+import {
+  findLink,
+  findSaleKey,
+  insertLink,
+  type LinkRow,
+  noteSent,
+  removeLink,
+  type SaleKey,
+} from './shares.queries.ts';
 
 const SEED_BYTES = 16;
 const TOKEN_BYTES = 16;
@@ -28,7 +35,7 @@ const DAY_MILLIS = 24 * 60 * 60 * 1000;
 /** The journal notes that something was done about the sale, and never the link itself. */
 export function saleShareRoutes(service: Service, site: Site): Route[] {
   const addressOf = (token: string) => `${site.address()}/p/${token}`;
-  const showLink = (secret: string, sale: SaleRow, link: LinkRow): SharedLink => {
+  const showLink = (secret: string, sale: SaleKey, link: LinkRow): SharedLink => {
     const token = link.semente === null ? null : tokenOf(secret, sale, link.semente);
     return {
       // One whose token is another by now opened under a secret that is gone.
@@ -42,9 +49,9 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
   };
   return [
     route(getSaleShare, async ({ border, id, notFound }) => {
-      const { row } = orRefuse(await findSale(service.db.read, border, id), notFound);
-      const link = orRefuse(await findLink(service.db.read, row), problems.linkNotFound);
-      return success(showLink(await secretOf(service.db), row, link));
+      const sale = orRefuse(await findSaleKey(service.db.read, border, id), notFound);
+      const link = await findLink(service.db.read, sale);
+      return success(link ? showLink(await secretOf(service.db), sale, link) : null);
     }),
 
     route(noteShareSent, async (call) => {
@@ -87,7 +94,7 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
 }
 
 /** What a link ends with. It is stored nowhere: only who has the secret and the seed of the link can make it again. */
-function tokenOf(secret: string, { empresa_id, id }: SaleRow, semente: string): string {
+function tokenOf(secret: string, { empresa_id, id }: SaleKey, semente: string): string {
   const derived = createHmac('sha256', secret).update(`link ${empresa_id} ${id} ${semente}`).digest();
   return derived.subarray(0, TOKEN_BYTES).toString('base64url');
 }

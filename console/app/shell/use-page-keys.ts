@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys that are pressed alone and mean something wherever nothing is being written. */
+export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+      if (isWriting(event.target) || document.querySelector('[role="dialog"]')) return;
+      const act = latest.current[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}

@@ -1,0 +1,41 @@
+import { Group } from '@mantine/core';
+import { ClientPicker } from '../clients/ClientPicker.tsx';
+import { PersonPicker } from '../people/PersonPicker.tsx';
+import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import type { SalesAddress } from './sales-address.ts';
+
+interface MoreSaleFiltersProps {
+  address: SalesAddress;
+  onChoose: (change: SalesAddress) => void;
+}
+
+/** By whom a sale was bought, whose goods it sold, and who sold it. */
+export default function MoreSaleFilters({ address, onChoose }: MoreSaleFiltersProps) {
+  return (
+    <Group gap="xs" w="100%">
+      <ClientPicker
+        aria-label="Cliente"
+        placeholder="Cliente"
+        clearable
+        w={{ base: '100%', sm: 230 }}
+        value={address.cliente ?? null}
+        onChange={(value) => onChoose({ cliente: value ?? undefined })}
+      />
+      <RepresentadaPicker
+        aria-label="Representada"
+        placeholder="Representada"
+        clearable
+        w={{ base: '100%', sm: 230 }}
+        value={address.representada ?? null}
+        onChange={(value) => onChoose({ representada: value ?? undefined })}
+      />
+      <PersonPicker
+        aria-label="Vendedor"
+        placeholder="Vendedor"
+        w={{ base: '100%', sm: 200 }}
+        value={address.vendedor ?? null}
+        onChange={(value) => onChoose({ vendedor: value ?? undefined })}
+      />
+    </Group>
+  );
+}

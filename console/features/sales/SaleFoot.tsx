@@ -1,0 +1,56 @@
+import { Button, Card, Group, Kbd, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/money.ts';
+import classes from './SaleFoot.module.css';
+
+interface SaleFootProps {
+  saveLabel: string;
+  saving: boolean;
+  /** Why it was not saved: said where the hand is. */
+  failure: string | undefined;
+  cancel: ReactNode;
+  total: number;
+  /** What may be worth a second look. */
+  warning: string | undefined;
+  /** Undefined for who does not see it. */
+  commission: number | undefined;
+}
+
+/** What a sale comes to, and the button that saves it: always in sight. */
+export function SaleFoot({ saveLabel, saving, failure, cancel, total, warning, commission }: SaleFootProps) {
+  return (
+    <Card withBorder padding="sm" className={classes.foot}>
+      {failure && (
+        <Text c="var(--mantine-color-error)" size="sm" fw={600} mb="xs" role="alert">
+          {failure}
+        </Text>
+      )}
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Button type="submit" loading={saving} data-cell="salvar">
+            {saveLabel}
+          </Button>
+          {cancel}
+          <Text size="sm" c="dimmed" visibleFrom="md">
+            <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva · <Kbd>?</Kbd> teclas
+          </Text>
+        </Group>
+        <div>
+          <Text fz="lg" fw={700} ta={{ sm: 'right' }} aria-live="polite">
+            Total {formatMoney(total)}
+          </Text>
+          {warning && (
+            <Text size="sm" ta={{ sm: 'right' }} role="status">
+              {warning}
+            </Text>
+          )}
+          {commission !== undefined && (
+            <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
+              Comissão {formatMoney(commission)}
+            </Text>
+          )}
+        </div>
+      </Group>
+    </Card>
+  );
+}
