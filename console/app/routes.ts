@@ -15,6 +15,7 @@ import { readRepresentadasAddress } from '../features/representadas/representada
 import { type NewSaleAddress, readSalesAddress } from '../features/sales/sales-address.ts';
 import { readStatementsAddress } from '../features/statements/statements-address.ts';
 import { readTrashAddress } from '../features/trash/trash-address.ts';
+import { readVisitLogAddress } from '../features/visits/visit-log-address.ts';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
 import type { Address } from '../lib/address-bar.ts';
 import { filtered, form, invitation, office, root, screen, signIn, writing } from './frame.ts';
@@ -78,6 +79,11 @@ const lists = [
     '/roteiro',
     readVisitsAddress,
     lazyRouteComponent(() => import('../features/visits/VisitsPage.tsx'), 'VisitsPage'),
+  ),
+  filtered(
+    '/roteiro/visitas',
+    readVisitLogAddress,
+    lazyRouteComponent(() => import('../features/visits/VisitLogPage.tsx'), 'VisitLogPage'),
   ),
   filtered(
     '/metas',

@@ -11,6 +11,7 @@ export type ExportedList =
   | 'commission-receipts'
   | 'statements'
   | 'visits'
+  | 'visits/log'
   | 'goals'
   | 'trash'
   | 'reports/abc/clients'

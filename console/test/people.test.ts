@@ -297,6 +297,7 @@ inBrowser('People of the console', (talao, openPage) => {
       ['/produtos', 'Produtos'],
       [`/representadas/${representada.id}`, 'Moinho Azul'],
       ['/roteiro', 'Roteiro'],
+      ['/roteiro/visitas', 'Visitas realizadas'],
       ['/relatorios', 'Relatórios'],
       ['/relatorios/ritmo', 'Relatórios'],
       ['/comissoes?situacao=todas', 'Comissões'],

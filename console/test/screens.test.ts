@@ -69,6 +69,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       ['/conferencia', 'Conferir um extrato'],
       [`/conferencia/${statement.id}`, 'Desconhecida'],
       ['/roteiro?dia=segunda&vistos=sim', 'Padaria Fiel'],
+      ['/roteiro/visitas?de=2020-01-01&ate=2020-01-31', 'Nenhuma visita com estes filtros'],
       ['/metas', 'por dia útil'],
       ['/clientes', 'Padaria Fiel'],
       ['/clientes?busca=inexistente', 'Nenhum cliente com estes filtros'],

@@ -134,4 +134,34 @@ inBrowser('The round in the console', (talao, openPage) => {
     await isGone(page.getByRole('button', { name: 'Ausente' }));
     await page.getByText('Feriado: Dia da Consciência Negra').waitFor();
   });
+
+  test('tells who was visited, what came of it, and finds and exports it', async () => {
+    const company = await talao.createCompany('Visitas realizadas');
+    const fiel = await createClient(company, { nome: 'Padaria Fiel' });
+    const lua = await createClient(company, { nome: 'Empório Lua' });
+    await createVisit(company, {
+      ...{ cliente_id: fiel.id, resultado: 'sem_venda', motivo: 'preco', momento: '2026-11-10T13:05:00Z' },
+      ...{ nota: 'Achou caro', proxima: '2026-11-20' },
+    });
+    await createSale(company, { clienteId: lua.id, data: '2026-11-11' });
+    const page = await openRound(company.apiKey);
+    await page.getByRole('link', { name: 'Visitas realizadas' }).click();
+    await page
+      .getByRole('row', {
+        name: /Padaria Fiel.*10\/11\/2026, 10:05.*Preço.*Achou caro.*20\/11\/2026.*Não comprou/,
+      })
+      .waitFor();
+    await page
+      .getByRole('row', { name: /Empório Lua.*11\/11\/2026.*Pela venda do dia.*1 venda.*Vendeu/ })
+      .waitFor();
+    await page.getByRole('searchbox', { name: 'Buscar visitas' }).fill('padaria');
+    await isGone(page.getByText('Empório Lua'));
+    await page.goto('/roteiro/visitas?resultado=venda');
+    await isGone(page.getByText('Padaria Fiel'));
+    await page.getByText('Empório Lua').waitFor();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    assert.match((await saved).suggestedFilename(), /\.csv$/);
+  });
 });

@@ -48,7 +48,13 @@ export const PLACES = [
     words: 'extrato conferir cobrança carta planilha',
     roles: OFFICE_READERS,
   },
-  { to: '/roteiro', name: 'Roteiro', icon: 'route', group: 'Dia a dia', words: 'visitas de hoje mapa' },
+  {
+    to: '/roteiro',
+    name: 'Roteiro',
+    icon: 'route',
+    group: 'Dia a dia',
+    words: 'visitas de hoje mapa realizadas',
+  },
   { to: '/metas', name: 'Metas', icon: 'goal', group: 'Dia a dia', words: 'objetivo cota mês quanto falta' },
   {
     to: '/relatorios',

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
+import { RoundTabs } from './RoundTabs.tsx';
 import { RouteButton } from './RouteButton.tsx';
 import { A_DAYS_WORK, roundQuery } from './requests.ts';
 import { VisitCard } from './VisitCard.tsx';
@@ -59,6 +60,7 @@ export function VisitsPage() {
       >
         Quem visitar, e por quê.
       </PageHeader>
+      <RoundTabs current="roteiro" />
       <SegmentedControl
         mb="md"
         fullWidth

@@ -8,6 +8,17 @@ export const A_DAYS_WORK = 100;
 
 export type RoundFilter = NonNullable<operations['listVisits']['parameters']['query']>;
 
+export type VisitLogFilter = NonNullable<operations['listVisitLog']['parameters']['query']>;
+
+/** Who was visited in a period. */
+export function visitLogQuery(query: VisitLogFilter) {
+  return queryOptions({
+    queryKey: ['visits', 'log', query],
+    queryFn: () => ask(api.GET('/api/v1/visits/log', { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Whom to visit on a day. */
 export function roundQuery(query: RoundFilter) {
   return queryOptions({

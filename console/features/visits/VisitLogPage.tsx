@@ -1,0 +1,146 @@
+import { Badge, Select, Text } from '@mantine/core';
+import type { LoggedVisit } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { OUTCOMES } from '../../../src/domain/visits.ts';
+import { choiceIn } from '../../lib/address-bar.ts';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { isFiltered } from '../../lib/filters.ts';
+import { count } from '../../lib/words.ts';
+import type { Column } from '../../ui/columns.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { PersonPicker } from '../people/PersonPicker.tsx';
+import { RoundTabs } from './RoundTabs.tsx';
+import { visitLogQuery } from './requests.ts';
+import { toVisitLogFilter, type VisitLogAddress } from './visit-log-address.ts';
+import { OUTCOME_COLORS, OUTCOME_NAMES, REASON_NAMES } from './visit-words.ts';
+
+const route = getRouteApi('/office/roteiro/visitas');
+
+const COLUMNS: Column<LoggedVisit>[] = [
+  {
+    header: 'Cliente',
+    cell: ({ cliente_id, cliente_nome }) => (
+      <RecordLink to="/clientes/$id" params={{ id: cliente_id }}>
+        {cliente_nome}
+      </RecordLink>
+    ),
+  },
+  {
+    header: 'Dia',
+    cell: ({ data, momento }) => (momento === null ? formatDate(data) : formatMoment(momento)),
+  },
+  {
+    header: 'O que houve',
+    cell: ({ motivo, nota, id }) => (
+      <>
+        {motivo === null ? (id === null ? 'Pela venda do dia' : '') : REASON_NAMES[motivo]}
+        {nota !== null && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {nota}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Vendas',
+    cell: ({ vendas }) => (vendas.length === 0 ? '—' : count(vendas.length, 'venda', 'vendas')),
+  },
+  { header: 'Voltar em', cell: ({ proxima }) => (proxima === null ? '—' : formatDate(proxima)) },
+  {
+    header: 'Resultado',
+    cell: ({ resultado }) => (
+      <Badge variant="light" tt="none" color={OUTCOME_COLORS[resultado]}>
+        {OUTCOME_NAMES[resultado]}
+      </Badge>
+    ),
+    phone: 'corner',
+  },
+];
+
+/** What came of the visits of a period: those that were recorded, and those that a sale tells. */
+export function VisitLogPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toVisitLogFilter(address);
+  return (
+    <ListPage
+      title="Visitas realizadas"
+      help={{
+        says: 'As visitas registradas e as que uma venda já conta por si, da mais nova à mais antiga. Sem período, as deste mês.',
+        chapter: 'roteiro',
+      }}
+      icon="route"
+      list="visits/log"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={useQuery(visitLogQuery(filter))}
+      create={false}
+      filters={
+        <>
+          <RoundTabs current="visitas" />
+          <VisitLogFilters />
+        </>
+      }
+      empty={{
+        filtered: ['Nenhuma visita com estes filtros', 'Tente outro período ou limpe os filtros.'],
+        none: [
+          'Nenhuma visita neste mês',
+          'Elas aparecem aqui quando são registradas no roteiro, ou com uma venda.',
+        ],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(records, stale) => (
+        <RecordTable
+          label="Visitas realizadas"
+          columns={COLUMNS}
+          records={records}
+          keyOf={({ id, cliente_id, data }) => id ?? `${cliente_id} ${data}`}
+          stale={stale}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+const OUTCOME_CHOICES = OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value] }));
+
+function VisitLogFilters() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (change: VisitLogAddress) =>
+    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
+  return (
+    <FilterBar
+      address={address}
+      label="Buscar visitas"
+      placeholder="Nome do cliente"
+      onSearch={(busca) => choose({ busca })}
+      onClear={() => void navigate({ search: {} })}
+    >
+      <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
+      <Select
+        aria-label="Resultado"
+        placeholder="Resultado"
+        clearable
+        w={{ sm: 160 }}
+        data={OUTCOME_CHOICES}
+        value={address.resultado ?? null}
+        onChange={(value) => choose({ resultado: choiceIn(OUTCOMES, value ?? undefined) })}
+      />
+      <PersonPicker
+        aria-label="Vendedor"
+        placeholder="Vendedor"
+        w={{ sm: 160 }}
+        value={address.vendedor ?? null}
+        onChange={(value) => choose({ vendedor: value ?? undefined })}
+      />
+    </FilterBar>
+  );
+}
