@@ -6,7 +6,7 @@ import type { KindName } from '../kinds/kind-names.ts';
 
 export type JournalOrder = 'antigas' | 'recentes';
 
-export interface JournalFilter {
+interface JournalFilter {
   ordem?: JournalOrder | undefined;
   apos?: number | undefined;
   antes?: number | undefined;

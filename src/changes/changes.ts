@@ -19,7 +19,7 @@ export type Effort = 'long';
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
 
 /** Of a call, who writes, and under which key. */
-export interface WriteCall {
+interface WriteCall {
   readonly company: Caller;
   readonly idempotency?: Idempotency | undefined;
 }

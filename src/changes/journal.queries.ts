@@ -54,7 +54,7 @@ export function linkAfter(first: number, previous: string): (entry: SealedEntry)
   };
 }
 
-export type SealedEntry = Omit<JournalTable, 'numero' | 'hash'> & { digest: string };
+type SealedEntry = Omit<JournalTable, 'numero' | 'hash'> & { digest: string };
 
 /** All of an entry that its place does not decide. */
 export function sealEntry(author: Author, { replaced, ...note }: JournalNote, momento: string): SealedEntry {

@@ -12,14 +12,14 @@ export interface Code {
 }
 
 /** So many codes of a sequence are wanted. */
-export interface Numbering {
+interface Numbering {
   readonly sequence: Sequence;
   readonly count: number;
   format(number: number): string;
 }
 
 /** Whether each of some codes is in use. */
-export type AreTaken = (db: Transaction, codes: readonly Code[]) => Promise<readonly boolean[]>;
+type AreTaken = (db: Transaction, codes: readonly Code[]) => Promise<readonly boolean[]>;
 
 /** As many codes as asked for, of one sequence, in their order, passing over those that are in use. */
 export async function takeCodes(

@@ -17,7 +17,7 @@ export interface ClientFilter {
   ordem?: `-${ClientOrder['by']}` | ClientOrder['by'] | undefined;
 }
 
-export type ClientOrder = ListOrder<'nome' | 'codigo' | 'cidade' | 'created_at'>;
+type ClientOrder = ListOrder<'nome' | 'codigo' | 'cidade' | 'created_at'>;
 
 const COLUMNS = {
   nome: ['nome_dobrado', 'id'],

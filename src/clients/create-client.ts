@@ -21,7 +21,7 @@ import {
 import { areDocumentsShared, NOT_YET } from './shared-documents.queries.ts';
 
 /** A client that somebody wants to have. */
-export interface ClientWish {
+interface ClientWish {
   readonly caller: Caller;
   readonly client: NewClient;
   /** When it was written down, where that was before it was sent. */

@@ -47,7 +47,7 @@ export function findRule(db: Reader, empresaId: string, id: string): Promise<Rul
     .executeTakeFirst();
 }
 
-export interface RuleFilter {
+interface RuleFilter {
   representada_id?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import type { SilentOrder } from './silent.contract.ts';
 
 /** In whose orders silence is looked for, and on which day. */
-export interface Silence {
+interface Silence {
   readonly empresaId: string;
   readonly representadaId: string | undefined;
   readonly data: string;

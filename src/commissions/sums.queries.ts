@@ -24,7 +24,7 @@ export async function countSummed(
 }
 
 /** A place in the order of the list: so many entries after the first that is due on `from`, or the first without a due date. */
-export interface PlaceInList {
+interface PlaceInList {
   readonly isDated: boolean;
   readonly from?: string;
   readonly offset: number;

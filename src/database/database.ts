@@ -108,7 +108,7 @@ export type ReadOnlyDatabase = Pick<Database, 'engine' | 'report' | 'close'> & {
 };
 
 /** How the database is doing, for metrics and for knowing when to refuse work. */
-export interface DatabaseFigures {
+interface DatabaseFigures {
   readonly statements: Histogram;
   /** From waiting for their turn to their end. */
   readonly transactions: Histogram;

@@ -76,7 +76,7 @@ export interface SchemaSpelling {
 }
 
 /** How an engine looks for a text: for lists that search. */
-export interface SearchSpelling {
+interface SearchSpelling {
   readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
   /** True for rows whose `busca` contains the term. */
   contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
@@ -87,7 +87,7 @@ export interface SearchSpelling {
 export type QuestionType = 'uuid' | 'text';
 
 /** What an engine spells in its own way inside of a query. */
-export interface QuerySpelling {
+interface QuerySpelling {
   /** In hexadecimal, as the service computes it. */
   sha256(text: RawBuilder<string>): RawBuilder<string>;
   /** How many bytes a text takes, told without reading it. */
@@ -119,7 +119,7 @@ export interface QuerySpelling {
 }
 
 /** How an engine looks itself over: for verification. */
-export interface Inspection {
+interface Inspection {
   /** Tells what the engine itself finds wrong with its pages, indexes and constraints. */
   checkStorage(db: Reader, findings: Findings): Promise<void>;
   /** Tells rows that refer to what is not there. */
@@ -129,7 +129,7 @@ export interface Inspection {
 }
 
 /** What an engine's errors mean. */
-export interface ErrorReading {
+interface ErrorReading {
   /** Whether the error says that what is stored cannot be read. */
   isDamage(error: unknown): boolean;
   /** The unique constraint that refused a row, if that is what the error says: its name, or its columns as `table.column, …`. */

@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { UnsuitableDatabaseError } from './errors.ts';
 
 /** Whether a database may be founded where there is none: where nothing speaks against it, in any case, or never. */
-export type Founding = 'ask' | 'yes' | 'no';
+type Founding = 'ask' | 'yes' | 'no';
 
 /**
  * A database that was here and is gone (a folder that is not mounted, a file that was deleted) must not be followed by an empty

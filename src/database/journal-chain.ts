@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** What the journal says of one change, as far as its hash covers it. */
-export interface ChainedEntry {
+interface ChainedEntry {
   readonly empresa_id: string;
   readonly chave_id: string | null;
   /** Since there are persons. */

@@ -20,7 +20,7 @@ export interface MovedTable {
   checksum: string;
 }
 
-export interface MoveWatcher {
+interface MoveWatcher {
   begin(stage: string, rows: number): void;
   advance(rows: number): void;
 }

@@ -4,7 +4,7 @@ import type { MigrationWatcher } from './migration-watcher.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
 import type { StartWriter } from './writer-thread.ts';
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly standby?: StandbyOptions | undefined;
   /** Starts a thread that applies commands, on SQLite; without it, they are applied in this one. */
   readonly startWriter?: StartWriter | undefined;

@@ -41,7 +41,7 @@ async function readStoredSeal(db: Reader, id: string): Promise<PersonSeal | unde
   return rows[0]?.selo ? readPersonSeal(rows[0].selo) : undefined;
 }
 
-export function readPersonSeal(text: string): PersonSeal {
+function readPersonSeal(text: string): PersonSeal {
   return JSON.parse(text);
 }
 

@@ -92,7 +92,7 @@ export interface LogoTable {
 }
 
 /** One row per company: how many records it has, and the number of its latest journal entry. */
-export interface CounterTable {
+interface CounterTable {
   empresa_id: string;
   versao: Generated<number>;
   clientes: Generated<number>;
@@ -111,7 +111,7 @@ export interface SequenceTable {
   ultimo: number;
 }
 
-export interface KeyTable {
+interface KeyTable {
   id: string;
   empresa_id: string;
   nome: string;
@@ -156,7 +156,7 @@ export interface CredentialTable {
 }
 
 /** A person in a company. Who left stays, with `saiu_em`, for the records that name him. */
-export interface MemberTable {
+interface MemberTable {
   empresa_id: string;
   usuario_id: string;
   nome: string;
@@ -193,13 +193,13 @@ export interface PasskeyTable {
 }
 
 /** A challenge that an authenticator has answered: it serves once. Those that wait for an answer are not stored. */
-export interface ChallengeTable {
+interface ChallengeTable {
   desafio: string;
   created_at: string;
 }
 
 /** What all instances on the database share and nobody else knows. */
-export interface SecretTable {
+interface SecretTable {
   nome: 'desafios';
   valor: string;
 }
@@ -392,7 +392,7 @@ export interface SaleItemTable {
 }
 
 /** A page of a sale that anyone may open who has its address. */
-export interface SaleLinkTable {
+interface SaleLinkTable {
   hash: string;
   empresa_id: string;
   venda_id: string;
@@ -410,7 +410,7 @@ export interface SaleLinkTable {
  * An instalment and what it earns, in centavos. What the list of entries orders and filters by stands beside it, as the
  * sale has it; `recebido` is the sum of the lines of receipts that name it.
  */
-export interface InstallmentTable {
+interface InstallmentTable {
   empresa_id: string;
   venda_id: string;
   numero: number;
@@ -435,7 +435,7 @@ export interface InstallmentTable {
 }
 
 /** Kept by the database itself with each entry that is written; `classe` is one of `ENTRY_CLASS`, sums are in centavos. */
-export interface CommissionSumTable {
+interface CommissionSumTable {
   empresa_id: string;
   classe: number;
   /** Whether the entries are due on `dia`, or only expected. */
@@ -482,7 +482,7 @@ export interface PriceTable {
 }
 
 /** By which table of a representada a client buys; `clientes.tabelas` says the same. */
-export interface ClientPriceTable {
+interface ClientPriceTable {
   empresa_id: string;
   cliente_id: string;
   representada_id: string;
@@ -534,7 +534,7 @@ export interface ReceiptTable {
   created_at: string;
 }
 
-export interface ReceiptLineTable {
+interface ReceiptLineTable {
   empresa_id: string;
   recebimento_id: string;
   posicao: number;
@@ -597,14 +597,14 @@ export interface StatementLineTable {
 }
 
 /** The columns of a representada's last statement, as JSON. */
-export interface StatementColumnsTable {
+interface StatementColumnsTable {
   empresa_id: string;
   representada_id: string;
   colunas: string;
 }
 
 /** An NF-e. `documento` is the addressee's, until he is forgotten; `pedido` is the order that the note itself names. */
-export interface InvoiceTable {
+interface InvoiceTable {
   id: string;
   empresa_id: string;
   chave: string;
@@ -630,7 +630,7 @@ export interface InvoiceTable {
 }
 
 /** `valor_total` is what the item costs without its discount; what the note charges beside it stands apart. All in centavos. */
-export interface InvoiceItemTable {
+interface InvoiceItemTable {
   empresa_id: string;
   nota_id: string;
   posicao: number;
@@ -650,7 +650,7 @@ export interface InvoiceItemTable {
 }
 
 /** Whom a company wants told of what happens, and how far he has been told. */
-export interface WebhookTable {
+interface WebhookTable {
   id: string;
   empresa_id: string;
   url: string;
@@ -676,7 +676,7 @@ export interface WebhookTable {
 }
 
 /** An attempt to tell: `numero` is null for a trial that the owner asked for. */
-export interface DeliveryTable {
+interface DeliveryTable {
   id: string;
   empresa_id: string;
   webhook_id: string;
@@ -694,7 +694,7 @@ export interface DeliveryTable {
  * A record that was deleted and can be restored. `conteudo` is the JSON of all that is needed for it; `cliente_id` is the client that it is
  * or names; `texto` is what it is searched by. `sal` makes the digest in the journal tell nothing once the row is gone.
  */
-export interface TrashTable {
+interface TrashTable {
   id: string;
   empresa_id: string;
   recurso: 'vendas' | 'clientes' | 'produtos';

@@ -18,7 +18,7 @@ export type Placed<T> = T & {
   readonly acumulado: number;
 };
 
-export interface Curve<T> {
+interface Curve<T> {
   readonly lines: Placed<T>[];
   /** In centavos. */
   readonly total: number;

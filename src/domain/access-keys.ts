@@ -4,7 +4,7 @@ const KEY_FORM = /^\d{6}[\dA-Z]{12}\d{26}$/;
 const HEAVIEST = 9;
 const LIGHTEST = 2;
 
-export interface AccessKey {
+interface AccessKey {
   readonly emitente: string;
   readonly serie: string;
   readonly numero: string;

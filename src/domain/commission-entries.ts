@@ -22,14 +22,14 @@ export const SITUATIONS = [
 export type Situation = (typeof SITUATIONS)[number];
 
 /** When commissions are due, frozen with the sale. */
-export interface CommissionTerms {
+interface CommissionTerms {
   readonly evento: CommissionEvent;
   readonly dia: number;
   readonly faturado_em: string | null;
 }
 
 /** The days of an entry: `previsto_em` is when it is due, or will be if its instalment is paid on its day. */
-export interface EntryDays {
+interface EntryDays {
   readonly evento_em: string | null;
   readonly vence_em: string | null;
   readonly previsto_em: string;
@@ -73,7 +73,7 @@ function monthAfter(day: string): string {
 }
 
 /** What is known of an entry, in centavos; `valor` is what the sale earns, whether it was cancelled or not. */
-export interface EntryFacts {
+interface EntryFacts {
   readonly cancelada: boolean;
   readonly valor: number;
   readonly ajuste: number;
@@ -81,7 +81,7 @@ export interface EntryFacts {
   readonly vence_em: string | null;
 }
 
-export interface JudgedEntry {
+interface JudgedEntry {
   readonly valor: number;
   readonly saldo: number;
   readonly situacao: Situation;

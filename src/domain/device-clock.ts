@@ -2,7 +2,7 @@ const MINUTE_MILLIS = 60_000;
 const DAY_MILLIS = 24 * 60 * MINUTE_MILLIS;
 
 /** How far ahead of the service a clock may be before what it says is refused. */
-export const MOST_AHEAD_MILLIS = 5 * MINUTE_MILLIS;
+const MOST_AHEAD_MILLIS = 5 * MINUTE_MILLIS;
 const OLDEST_MILLIS = 30 * DAY_MILLIS;
 
 export const CLOCK_AHEAD = 'O relógio do aparelho está adiantado';

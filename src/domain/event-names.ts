@@ -18,7 +18,7 @@ const FEMININE = new Set([
   'metas',
 ]);
 
-export type Deed = keyof typeof DEEDS;
+type Deed = keyof typeof DEEDS;
 
 export function eventName(resource: string, deed: Deed): string {
   return `${resource}.${DEEDS[deed][FEMININE.has(resource) ? 'feminine' : 'masculine']}`;

@@ -2,7 +2,7 @@ import { workingDaysOf } from './holidays.ts';
 import { addMonths, lastOfMonth, type Period } from './periods.ts';
 import { proportion } from './proportions.ts';
 
-export const FIRST_MONTH = '2000-01';
+const FIRST_MONTH = '2000-01';
 export const LAST_MONTH = '2099-12';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -13,7 +13,7 @@ export function isGoalMonth(text: string): boolean {
 }
 
 /** What tells the goal of a case apart from all others of its company. */
-export interface GoalCase {
+interface GoalCase {
   readonly mes: string;
   readonly representada_id: string | null;
   readonly vendedor_id: string | null;

@@ -30,7 +30,7 @@ export const LINE_SITUATIONS = [
 export type LineSituation = (typeof LINE_SITUATIONS)[number];
 
 /** Why a line and its entry differ. */
-export const DIVERGENCES = ['percentual', 'base', 'valor'] as const;
+const DIVERGENCES = ['percentual', 'base', 'valor'] as const;
 
 export type Divergence = (typeof DIVERGENCES)[number];
 

@@ -8,7 +8,7 @@ import { KIND_NAMES } from '../kinds/kind-names.ts';
 
 export const EVENT_NAMES = KIND_NAMES.flatMap(eventNamesOf);
 
-export const eventsTag: Tag = {
+const eventsTag: Tag = {
   name: 'Eventos',
   description: 'O que acontece na empresa, contado a programas à medida que acontece',
 };

@@ -39,7 +39,7 @@ export function decodeText(bytes: Buffer): string {
 
 export const SEPARATORS = [';', ',', '\t'] as const;
 
-export type Separator = (typeof SEPARATORS)[number];
+type Separator = (typeof SEPARATORS)[number];
 
 export interface CsvForm {
   /** Else the one that separates most in the first line. */

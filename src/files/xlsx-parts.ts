@@ -6,7 +6,7 @@ import { refuseXml, XmlBounds } from './xml-bounds.ts';
 /** A part of a workbook that is not written as it should be. */
 export class XlsxError extends Error {}
 
-export interface XmlHandlers {
+interface XmlHandlers {
   open?(tag: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(tag: string): void;

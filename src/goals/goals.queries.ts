@@ -50,7 +50,7 @@ export function findGoal(db: Reader, border: Border, id: string): Promise<GoalRo
   return goalsWithin(db, border).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export interface GoalFilter {
+interface GoalFilter {
   mes?: string | undefined;
   representada_id?: string | undefined;
   vendedor_id?: string | undefined;

@@ -71,7 +71,7 @@ export const PRICE_HEADINGS = {
 } as const;
 
 /** A heading as it is compared: without case, accents and punctuation. */
-export function foldHeading(heading: string): string {
+function foldHeading(heading: string): string {
   return foldText(heading)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_|_$/g, '');

@@ -11,7 +11,7 @@ export interface Line<T> {
   readonly record: T;
 }
 
-export interface TableFaults {
+interface TableFaults {
   readonly faults: LineFault[];
   /** How many of them tell what another company has. */
   readonly aboutOthers: number;
@@ -72,7 +72,7 @@ export function repeatedSince(linha: number): string {
 }
 
 /** Which company has each value that is taken. */
-export type Holders = ReadonlyMap<string, string>;
+type Holders = ReadonlyMap<string, string>;
 
 /** A fault for each line whose value is taken. */
 export function findTaken<L extends { readonly linha: number }>(

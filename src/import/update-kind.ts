@@ -24,7 +24,7 @@ export interface UpdateKind<C, Row extends { readonly id: string }> {
 }
 
 /** A column by which records are found. */
-export interface RecordKey<Row> {
+interface RecordKey<Row> {
   readonly campo: string;
   /** The value as it is compared; undefined where the line has none. */
   read(cells: Cells): string | undefined;

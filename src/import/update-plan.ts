@@ -8,7 +8,7 @@ import type { UpdateLine, UpdateTable } from './read-updates.ts';
 import { findRecords } from './update-kind.ts';
 
 /** One field of a record that a line changes. */
-export interface Move {
+interface Move {
   readonly linha: number;
   readonly id: string;
   readonly campo: string;

@@ -14,7 +14,7 @@ export function isOfSale({ natureza }: Pick<InvoiceItemRow, 'natureza'>): boolea
 }
 
 /** What a note charges for an item. */
-export function chargedFor(item: InvoiceItemRow): Charged & { produto_id: string } {
+function chargedFor(item: InvoiceItemRow): Charged & { produto_id: string } {
   const { produto_id, valor_total, ipi, icms_st, fcp_st, frete, seguro, outras } = item;
   return { produto_id, valor_total, ipi, encargos: icms_st + fcp_st + frete + seguro + outras };
 }

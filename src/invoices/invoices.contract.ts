@@ -26,7 +26,7 @@ import { INVOICE_SITUATIONS, invoiceId } from './records/noted-invoice.ts';
 
 const LARGEST_FILE_MIB = 2;
 
-export const invoiceTag: Tag = {
+const invoiceTag: Tag = {
   name: 'Notas',
   description: 'As NF-e das representadas: o que foi faturado de cada pedido, e quando o cliente paga',
 };
@@ -41,7 +41,7 @@ const XML_FILE: FileType = {
 
 const record = namedByUuid(invoiceId, problems.invoiceNotFound);
 
-export const invoiceFilter = {
+const invoiceFilter = {
   situacao: z
     .enum(INVOICE_SITUATIONS)
     .optional()
@@ -165,7 +165,7 @@ export const deleteInvoice = operation({
   problems: [problems.invoiceReceived, problems.invoiceReturned],
 });
 
-export const invoiceLink = namedObject(
+const invoiceLink = namedObject(
   'InvoiceLink',
   invoiceWords,
   { venda_id: uuid },

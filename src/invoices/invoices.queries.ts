@@ -35,7 +35,7 @@ export async function freeItemsOf(db: Reader, { empresa_id, venda_id }: InvoiceR
 }
 
 /** What of one kind the invoices of some sales bring. */
-export function itemsOfSales(db: Reader, empresaId: string, sales: readonly string[], natureza: ItemNature) {
+function itemsOfSales(db: Reader, empresaId: string, sales: readonly string[], natureza: ItemNature) {
   return db
     .selectFrom('notas')
     .innerJoin('itens_nota', (join) =>

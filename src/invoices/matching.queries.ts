@@ -24,7 +24,7 @@ export async function findEmitter(db: Reader, empresaId: string, cnpj: string): 
 }
 
 /** The clients that a document names, and whether it is that of another establishment of theirs. */
-export interface Addressees {
+interface Addressees {
   readonly clients: string[];
   readonly isBranch: boolean;
 }

@@ -8,7 +8,7 @@ import type { FileSource } from '../reading/file-reader.ts';
 import { readNfeFile, type WrittenEvent, type WrittenInvoice } from './nfe-file.ts';
 
 /** An item of an NF-e, in centavos: `valor_total` is vProd − vDesc, and what is charged beside it stands apart. */
-export interface NfeItem {
+interface NfeItem {
   readonly produto_id: string;
   readonly descricao: string;
   readonly quantidade: number;

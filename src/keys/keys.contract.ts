@@ -36,15 +36,13 @@ export const newKey = namedObject('NewKey', newKeyWords, {
   expires_at: futureMoment.nullable().optional(),
 });
 
-export const keyRotation = namedObject('KeyRotation', keyRotationWords, {
+const keyRotation = namedObject('KeyRotation', keyRotationWords, {
   sobreposicao_minutos: z
     .int()
     .min(0)
     .max(90 * DAY_MINUTES)
     .default(DAY_MINUTES),
 });
-
-export type NewKeyBody = z.output<typeof newKey>;
 
 const keyId = z.string().meta({ format: 'uuid', ...keyWords.id });
 
@@ -76,7 +74,7 @@ export function toRotatedKey(rotated: RotatedKey): z.output<typeof rotatedKey> {
 }
 
 const tag: Tag = { name: 'Chaves', description: 'As chaves da própria empresa' };
-export const keyRecord = namedByUuid(keyId, problems.keyNotFound);
+const keyRecord = namedByUuid(keyId, problems.keyNotFound);
 
 export const keyRevoked = deleted('Chave revogada com sucesso');
 

@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Places all along a list, and how many records it has, when the journal stood there. */
-export interface Bookmarks {
+interface Bookmarks {
   readonly position: JournalPosition;
   readonly total: number;
   readonly places: readonly Place[];

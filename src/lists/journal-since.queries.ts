@@ -28,7 +28,7 @@ const end = prepared<{ empresa_id: string }>()(
   (_db, param) => sql<Required<JournalPosition>>`select ${journalPosition(param('empresa_id'))}`,
 );
 
-export type NotedEntry = Pick<Row<'jornal'>, 'acao' | 'recurso' | 'registro_id' | 'antes' | 'depois'>;
+type NotedEntry = Pick<Row<'jornal'>, 'acao' | 'recurso' | 'registro_id' | 'antes' | 'depois'>;
 
 export interface Since {
   readonly position: Required<JournalPosition>;

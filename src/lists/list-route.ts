@@ -26,7 +26,7 @@ interface ReadPage<Answer> {
 }
 
 /** How a list is read: a page of it, and all that a filter finds, for a file. */
-export interface ListSource<Filter, Answer, Row> {
+interface ListSource<Filter, Answer, Row> {
   /** By a reader that may look at many records; `near` is for what is found at once. */
   page(db: Reader, border: Border, filter: Filter, page: Page, near: Reader): Promise<ReadPage<Answer>>;
   /** Kinds of records of which nothing is shown, counted or asked for: while only these change, its pages stay what they are. */

@@ -13,7 +13,7 @@ import {
 } from './written-rows.queries.ts';
 
 /** The statements that read a list of all records of a company. */
-export interface WholeListStatements {
+interface WholeListStatements {
   /** The first page, for each length of it: where that is a parameter, PostgreSQL plans anew at each run. */
   first(limit: number): PreparedQuery<{ empresa_id: string }, WrittenRows>;
   readonly newest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;

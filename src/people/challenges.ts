@@ -9,7 +9,7 @@ const SAID_BYTES = MOMENT_BYTES + RANDOM_BYTES;
 const PROOF_BYTES = 32;
 
 /** Who may answer: one credential, or anyone who signs in. */
-export type Answerer = { readonly credential: string } | 'anyone';
+type Answerer = { readonly credential: string } | 'anyone';
 
 /**
  * What an authenticator is asked to sign. It carries when it was made and the proof that we made it, so that asking stores nothing: only an

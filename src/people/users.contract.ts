@@ -29,7 +29,7 @@ export const userChanges = namedChanges(
 
 export type UserChanges = z.output<typeof userChanges>;
 
-export const userId = z.string().meta({ format: 'uuid', ...userWords.id });
+const userId = z.string().meta({ format: 'uuid', ...userWords.id });
 
 const known = { id: userId, nome: z.string(), papel: role, ativo: z.boolean() };
 const told = {
@@ -88,7 +88,7 @@ const tag: Tag = {
   name: 'Equipe',
   description: 'As pessoas que trabalham na empresa, e o que cada uma pode',
 };
-export const userRecord = namedByUuid(userId, problems.userNotFound);
+const userRecord = namedByUuid(userId, problems.userNotFound);
 
 export const userRemoved = deleted('Pessoa removida com sucesso');
 export const userAnonymized = deleted('Pessoa anonimizada com sucesso');

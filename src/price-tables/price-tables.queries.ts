@@ -86,7 +86,7 @@ export function selectTablesWith(db: Reader, empresaId: string, produtoId: strin
     .execute();
 }
 
-export interface PriceTableFilter {
+interface PriceTableFilter {
   representada_id?: string | undefined;
 }
 

@@ -70,7 +70,7 @@ export type ProductChanges = z.output<typeof productChanges>;
 
 const productId = z.string().meta(productWords.id);
 
-export const productSummary = namedObject('ProductSummary', productWords, {
+const productSummary = namedObject('ProductSummary', productWords, {
   id: productId,
   nome: z.string(),
   descricao: z.string().nullable(),
@@ -105,7 +105,7 @@ export const exportedProduct = z.object({
 });
 
 const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
-export const productRecord = namedByCode(productId, problems.productNotFound);
+const productRecord = namedByCode(productId, problems.productNotFound);
 
 export const productDeleted = deleted('Produto deletado com sucesso');
 

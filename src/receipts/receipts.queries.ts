@@ -11,7 +11,7 @@ import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.
 import { readAll } from '../lists/read-all.queries.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
-export type ReceiptRow = Selectable<ReceiptTable>;
+type ReceiptRow = Selectable<ReceiptTable>;
 
 /** Posts a receipt: its lines add to what their instalments have received. */
 export async function insertReceipt(

@@ -13,7 +13,7 @@ import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 type ReportQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
 
 /** A list that is worked out whole and shown in pages. */
-export interface ReportSource<Filter, Line, Shown, Beside> {
+interface ReportSource<Filter, Line, Shown, Beside> {
   /** All lines that the filter finds, in their order, and what stands beside the page. */
   read(db: Reader, border: Border, filter: Filter, today: string): Promise<{ lines: Line[]; beside: Beside }>;
   /** Some of the lines as they are shown. */

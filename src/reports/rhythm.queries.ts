@@ -7,7 +7,7 @@ import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import { selectSaleDays } from '../sales/sale-days.queries.ts';
 import { holdsText } from './named.queries.ts';
 
-export interface SoughtClients {
+interface SoughtClients {
   readonly vendedor_id?: string | undefined;
   readonly search?: string | undefined;
 }

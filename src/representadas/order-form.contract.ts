@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional } from '../http/contract/fields.ts';
 import { namedObject, type Words } from '../http/contract/words.ts';
 
-export const ORDER_COLUMNS = [
+const ORDER_COLUMNS = [
   'produto_id',
   'nome',
   'quantidade',

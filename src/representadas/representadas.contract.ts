@@ -127,7 +127,7 @@ export type RepresentadaChanges = z.output<typeof representadaChanges>;
 const representadaId = z.string().meta({ format: 'uuid', ...storedRepresentadaWords.id });
 
 /** What the contract shows in the list. */
-export const listedRepresentada = namedObject('ListedRepresentada', storedRepresentadaWords, {
+const listedRepresentada = namedObject('ListedRepresentada', storedRepresentadaWords, {
   id: representadaId,
   nome: z.string(),
   cnpj: z.string(),

@@ -25,7 +25,7 @@ import {
   selectVisitsOn,
 } from './round.queries.ts';
 
-export interface RoundQuery extends RoundFilter {
+interface RoundQuery extends RoundFilter {
   readonly vendedor_id?: string | undefined;
   readonly ordem?: RoundOrder | undefined;
 }

@@ -21,7 +21,7 @@ export const usualProductWords = {
 } satisfies Record<string, Words>;
 
 /** Where a client stands by his own rhythm. */
-export const rhythmWords = {
+const rhythmWords = {
   situacao: {
     description:
       '`novo`: nunca comprou; `parado`: passou do limite sem comprar; `atrasado`: passou do dia esperado; `em_dia`',

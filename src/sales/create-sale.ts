@@ -35,7 +35,7 @@ export function refuseRates({ vendedorId }: Border, { itens = [] }: { itens?: Ne
 }
 
 /** A sale that somebody wants, priced, and the days of the business. */
-export interface SaleWish {
+interface SaleWish {
   readonly caller: Caller;
   readonly sale: PricedSale;
   readonly today: string;

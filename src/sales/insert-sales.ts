@@ -17,7 +17,7 @@ import { insertSaleRows, type PricedSale } from './sales.queries.ts';
 import { rateItems, totalOf } from './sales.rules.ts';
 
 /** A new sale, with the terms that hold for it and the day on which it is made. */
-export interface SaleToInsert {
+interface SaleToInsert {
   readonly empresaId: string;
   readonly sale: PricedSale;
   readonly terms: NewSaleTerms;

@@ -7,7 +7,7 @@ import type { InvoicedItem } from './sales.rules.ts';
 type OfSale<T> = T & { venda_id: string | null };
 
 /** What the invoices of sales bring, those that count, and what came back of them by notes, by the sale. */
-export interface InvoicedSales {
+interface InvoicedSales {
   readonly invoiced: ReadonlyMap<string | null, InvoicedItem[]>;
   readonly returns: ReadonlyMap<string | null, SaleReturn[]>;
 }

@@ -14,7 +14,7 @@ const ORDER_FIELDS = [
   'motivo_recusa',
 ] as const;
 
-export type OrderFields = Pick<SaleRow, (typeof ORDER_FIELDS)[number]>;
+type OrderFields = Pick<SaleRow, (typeof ORDER_FIELDS)[number]>;
 
 type SentFields = { readonly [Field in keyof OrderFields]?: OrderFields[Field] | undefined };
 
@@ -39,7 +39,7 @@ export function orderFieldsOf(sent: SentFields, before?: OrderFields): OrderFiel
 }
 
 /** What a quotation has, and an order that was one. */
-export type QuotationFields = Pick<SaleRow, 'orcamento' | 'parcelas_orcadas'>;
+type QuotationFields = Pick<SaleRow, 'orcamento' | 'parcelas_orcadas'>;
 
 /** Whether nothing was written but what every sale has: most are so. */
 export function isPlain(row: OrderFields & QuotationFields & Pick<SaleRow, 'feito_em'>): boolean {

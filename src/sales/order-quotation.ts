@@ -44,7 +44,7 @@ export async function orderQuotation(
 }
 
 /** The last day is one of its days. */
-export function isExpired({ validade }: Pick<SaleRow, 'validade'>, today: string): boolean {
+function isExpired({ validade }: Pick<SaleRow, 'validade'>, today: string): boolean {
   return validade !== null && validade < today;
 }
 

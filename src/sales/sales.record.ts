@@ -184,7 +184,7 @@ export type SaleSummary = z.output<typeof saleSummary>;
 export type Sale = z.output<typeof sale>;
 export type SaleItem = z.output<typeof saleItem>;
 
-export const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
+const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
 export const toSaleSummary = recordWriter(saleSummary, saleFields);
 export const toSaleLine = recordWriter(saleLine, formsOf(saleLine, { centavos: ['valor_total'] }));
 

@@ -21,7 +21,7 @@ import {
 const TOUCH_MILLIS = 5 * 60 * 1000;
 
 /** The key that opened a session, as the console shows it. */
-export interface SessionKey {
+interface SessionKey {
   readonly id: string;
   readonly nome: string;
   readonly prefixo: string;
@@ -29,7 +29,7 @@ export interface SessionKey {
   readonly expires_at: string | null;
 }
 
-export interface SessionPerson {
+interface SessionPerson {
   readonly id: string;
   readonly nome: string;
   readonly email: string;

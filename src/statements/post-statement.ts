@@ -29,7 +29,7 @@ import { toNotedStatement } from './statements.record.ts';
 import { type ReadStatement, readWhole } from './whole-statement.ts';
 import { type WritableStatement, writeBody, writeHead } from './write-statement.ts';
 
-export interface StatementQuery {
+interface StatementQuery {
   readonly representada_id: string;
   readonly colunas?: ColumnNames | undefined;
   readonly simular?: boolean | undefined;

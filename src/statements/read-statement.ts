@@ -19,7 +19,7 @@ export interface KnownColumns {
   readonly remembered: ColumnNames;
 }
 
-export interface Heading extends FoundColumns {
+interface Heading extends FoundColumns {
   readonly linha: number;
   readonly cells: readonly string[];
 }
@@ -68,7 +68,7 @@ export async function openStatement<T>(
 }
 
 /** What the file itself is refused for. */
-export function refuseFile(error: unknown): never {
+function refuseFile(error: unknown): never {
   if (!(error instanceof CsvError)) throw error;
   const details = [{ linha: error.line, campo: '', mensagem: error.message }];
   throw new ApiError(problems.invalidInput, { details });

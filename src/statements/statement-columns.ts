@@ -177,12 +177,12 @@ const FOLDED = Object.fromEntries(
 ) as Record<StatementField, string[]>;
 
 /** Neither case nor accents nor punctuation count; a percent sign counts as a letter. */
-export function foldName(name: string): string {
+function foldName(name: string): string {
   return foldText(name.normalize('NFKD')).replaceAll(/[^\p{L}\p{N}%]/gu, '');
 }
 
 /** What keeps a line from being the heading: which field's column is not there. */
-export interface ColumnFault {
+interface ColumnFault {
   readonly campo: StatementField;
   readonly mensagem: string;
 }

@@ -13,7 +13,7 @@ import type { ColumnNames } from './statement-columns.ts';
 import { type FiledLine, readParts } from './statements.record.ts';
 
 export type StatementRow = Selectable<StatementTable>;
-export type StatementLineRow = Selectable<StatementLineTable>;
+type StatementLineRow = Selectable<StatementLineTable>;
 
 /** A line as it is stored. */
 export interface StoredLine extends FiledLine {

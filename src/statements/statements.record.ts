@@ -58,8 +58,8 @@ export const statementLine = namedObject('StatementLine', statementLineWords, {
   celulas: z.array(z.string()),
 });
 
-export type NotedLine = z.output<typeof notedLine>;
-export type StatementLineRecord = z.output<typeof statementLine>;
+type NotedLine = z.output<typeof notedLine>;
+type StatementLineRecord = z.output<typeof statementLine>;
 
 const sums = {
   informado: z.number(),

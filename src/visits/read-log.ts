@@ -19,7 +19,7 @@ interface LogDay {
 }
 
 /** The days that have visits, the latest first, and how many each has. */
-export async function countLogDays(db: Reader, border: Border, filter: LogFilter): Promise<LogDay[]> {
+async function countLogDays(db: Reader, border: Border, filter: LogFilter): Promise<LogDay[]> {
   const days = new Map<string, number>();
   for (const counted of [await countRecorded(db, border, filter), await countSold(db, border, filter)])
     for (const { data, visitas } of counted) days.set(data, (days.get(data) ?? 0) + visitas);

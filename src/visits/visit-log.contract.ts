@@ -16,7 +16,7 @@ import { visit } from './visits.record.ts';
 import { visitWords } from './visits.words.ts';
 
 /** A visit as the log tells it: recorded, or worked out from sales, and then without what nobody wrote down. */
-export const loggedVisit = namedObject('LoggedVisit', visitWords, {
+const loggedVisit = namedObject('LoggedVisit', visitWords, {
   ...visit.shape,
   id: visit.shape.id.nullable(),
   momento: moment.nullable(),
@@ -57,7 +57,7 @@ const filter = {
   search: searchField('Parte do nome do cliente', 'sao joao'),
 };
 
-export type LogQuery = z.output<z.ZodObject<typeof filter>>;
+type LogQuery = z.output<z.ZodObject<typeof filter>>;
 
 /** The days that are asked for. */
 export function chooseDays({ de, ate }: Pick<LogQuery, 'de' | 'ate'>, today: string): Period {

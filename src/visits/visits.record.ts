@@ -10,7 +10,7 @@ import { visitWords } from './visits.words.ts';
 const uuid = z.string().meta({ format: 'uuid' });
 const day = z.string().meta({ format: 'date' });
 
-export const visitId = z.string().meta({ format: 'uuid', ...visitWords.id });
+const visitId = z.string().meta({ format: 'uuid', ...visitWords.id });
 export const visitRecord = namedByUuid(visitId, problems.visitNotFound);
 
 export const visit = namedObject('RecordedVisit', visitWords, {

@@ -13,7 +13,7 @@ import { type DeliveryRow, keepDeliveries, type WebhookRow } from './webhooks.qu
 const AT_A_TIME = 100;
 const LAST_MILLIS = 2_000;
 
-export interface DelivererOptions {
+interface DelivererOptions {
   /** Whether one's own network may be told, and over plain http. */
   readonly allowPrivate?: boolean;
   readonly times?: Partial<DeliveryTimes>;

@@ -6,7 +6,7 @@ const KEPT_BYTES = 1_024;
 /** Beyond this the answer is no answer but a burden: the connection is closed. */
 const READ_BYTES = 64 * 1_024;
 
-export interface PostedReply {
+interface PostedReply {
   readonly status: number;
   /** The beginning of its body. */
   readonly text: string;

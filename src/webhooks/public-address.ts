@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** An address that everyone reaches alike: not this machine, not its network, nor a form that hides one of those. */
-export function isPublicAddress(text: string): boolean {
+function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
@@ -34,7 +34,7 @@ export function addressFault(text: string, allowPrivate: boolean): string | unde
   return literal === undefined || isPublicAddress(literal) ? undefined : NOT_PUBLIC;
 }
 
-export const NOT_PUBLIC = 'O endereço não é público';
+const NOT_PUBLIC = 'O endereço não é público';
 
 export class NotPublicError extends Error {}
 

@@ -7,7 +7,7 @@ export function makeSigningSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-export interface Message {
+interface Message {
   readonly id: string;
   readonly timestamp: number;
   readonly body: string;

@@ -1,6 +1,6 @@
 import { MOMENT_WORDS, type Words } from '../http/contract/words.ts';
 
-export const WEBHOOK_EXAMPLE = '019a8b1e-2f61-7a90-9d3b-5c7e1f20ab77';
+const WEBHOOK_EXAMPLE = '019a8b1e-2f61-7a90-9d3b-5c7e1f20ab77';
 
 export const webhookWords = {
   id: { description: 'Identificador do webhook', examples: [WEBHOOK_EXAMPLE] },

@@ -22,7 +22,7 @@ export interface TransactionSettings {
   readonly stopping: AbortSignal;
 }
 
-export interface Committed {
+interface Committed {
   readonly done: readonly Job[];
   readonly outcomes: readonly Settled[];
   /** Jobs whose company another process has locked; they are served alone. */

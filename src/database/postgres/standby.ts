@@ -21,7 +21,7 @@ const ANSWER_MILLIS = STATEMENT_MILLIS + 1_000;
 const STEP_ASIDE_MILLIS = 5_000;
 
 /** What a read must see at least: the company's version when it was asked for. */
-export interface Wanted {
+interface Wanted {
   readonly company: string;
   readonly gone?: AbortSignal | undefined;
   readonly versao: number;

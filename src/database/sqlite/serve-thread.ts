@@ -22,7 +22,7 @@ export type ThreadWork =
   | { id: number; task: ThreadTask }
   | { id: number; commands: string };
 
-export type ThreadTask = 'feed the search index' | 'take back';
+type ThreadTask = 'feed the search index' | 'take back';
 
 export interface ThreadData {
   readonly path: string;

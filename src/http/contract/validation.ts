@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { type DetailsShape, type Issue, toFieldMessages, toIssue } from './issues.ts';
 import { type Problem, problems } from './problems.ts';
 
-export interface InputRules<S extends z.ZodType> {
+interface InputRules<S extends z.ZodType> {
   schema: S;
   details: DetailsShape;
   /** Where the contract has a message of its own for input with just one kind of fault. */

@@ -11,7 +11,7 @@ const EXAMPLE_TAG = 'W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"';
 const EXAMPLE_RECORD_TAG = '"x3Jq0aV8cR1mTn5bYw2KdQ"';
 
 /** Headers that a caller may send beside its key, each with the operations that heed it. */
-export const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Operation) => boolean }> = {
+const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Operation) => boolean }> = {
   'x-request-id': {
     description: 'Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado',
     schema: { type: 'string', pattern: '^[\\w.-]{1,64}$' },
@@ -54,7 +54,7 @@ const onEveryCount = (example: string) => ({
 });
 
 /** Headers that answers carry: those of an operation's success, and those of any refusal with some status. */
-export const RESPONSE_HEADERS: Record<
+const RESPONSE_HEADERS: Record<
   string,
   Header & { onSuccess: (operation: Operation) => boolean; onRefusal: (status: number) => boolean }
 > = {

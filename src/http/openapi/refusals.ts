@@ -80,7 +80,7 @@ function impliedProblems(operation: Operation): Problem[] {
   return implied;
 }
 
-export function problemsOf(operation: Operation): Problem[] {
+function problemsOf(operation: Operation): Problem[] {
   const all = [...operation.problems, ...impliedProblems(operation)];
   return [...new Map(all.map((problem) => [`${problem.status} ${problem.error}`, problem])).values()];
 }

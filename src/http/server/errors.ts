@@ -6,7 +6,7 @@ import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../c
 import { BODY_LIMIT_MIB, JSON_TYPE, KIBIBYTE, MEBIBYTE, mediaTypeOf } from './bodies.ts';
 
 /** What an error of the database means to the caller, where he has brought it about: a duplicate, refused. */
-export type ReadRefusal = (error: unknown) => Problem | undefined;
+type ReadRefusal = (error: unknown) => Problem | undefined;
 
 const FRAMEWORK_ERRORS: Record<string, (operation: Operation | undefined) => Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLargeFor,

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCodings } from '../replies/accepted-codings.ts';
 
 /** A file of ours that browsers ask for, as it is and in each form that is smaller, the smallest first. */
-export interface Asset {
+interface Asset {
   readonly type: string;
   readonly plain: () => Promise<Buffer>;
   readonly smaller: readonly { coding: 'br' | 'gzip'; read: () => Promise<Buffer> }[];

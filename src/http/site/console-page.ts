@@ -18,7 +18,7 @@ e reinicie o serviço.</p>
 </html>
 `;
 
-export type SendPage = (reply: FastifyReply) => FastifyReply;
+type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /** The console's one page. It names the nonce of its own answer, so no copy of it may be reused. */
 export function pageSender(dist: string): SendPage {

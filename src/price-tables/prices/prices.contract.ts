@@ -10,7 +10,7 @@ import { namedObject } from '../../http/contract/words.ts';
 import { priceTableTag } from '../price-tables.contract.ts';
 import { offeredPriceWords } from './prices.words.ts';
 
-export const PRICE_ORIGINS = ['cliente', 'padrao', 'produto'] as const;
+const PRICE_ORIGINS = ['cliente', 'padrao', 'produto'] as const;
 
 export const offeredPrice = namedObject('OfferedPrice', offeredPriceWords, {
   id: z.string(),

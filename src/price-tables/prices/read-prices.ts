@@ -17,7 +17,7 @@ interface Product {
   readonly preco: number;
 }
 
-export interface PriceFilter extends Omit<SoughtProducts, 'among'> {
+interface PriceFilter extends Omit<SoughtProducts, 'among'> {
   readonly comprados?: boolean | undefined;
 }
 

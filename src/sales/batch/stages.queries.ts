@@ -32,7 +32,7 @@ export async function weighSales(db: Reader, border: Border, ids: readonly strin
   return ids.flatMap((id) => (weights.has(id) ? [{ id, items: Number(weights.get(id)) }] : []));
 }
 
-export interface MovedSale {
+interface MovedSale {
   readonly before: SaleFacts;
   readonly after: SaleFacts<SaleRow>;
 }

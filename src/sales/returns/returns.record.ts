@@ -7,7 +7,7 @@ import { type SaleReturn, sumTaken, takeReturns } from '../returns.rules.ts';
 import { earningOf, type SaleFacts } from '../sale-facts.ts';
 import { returnedItemWords, toldReturnWords } from '../sales.words.ts';
 
-export const returnWords = {
+const returnWords = {
   ...toldReturnWords,
   motivo: { ...toldReturnWords.motivo, description: 'Por que voltou; `null` na devolução de uma nota' },
   nota_id: {
@@ -23,7 +23,7 @@ export const returnWords = {
 
 export const returnId = z.string().meta({ format: 'uuid', ...returnWords.id });
 
-export const returnedItem = namedObject('SaleReturnItem', returnedItemWords, {
+const returnedItem = namedObject('SaleReturnItem', returnedItemWords, {
   produto_id: z.string(),
   valor: z.number(),
 });

@@ -6,7 +6,7 @@ export interface Picture {
   height: number;
 }
 
-export interface Chapter {
+interface Chapter {
   depth: 2 | 3;
   anchor: string;
   name: string;
