@@ -1,3 +1,5 @@
+// Companies are made by the same changes as in the service, which know records by their kind.
+import '../src/record-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { createCompany } from '../src/companies/create-company.ts';
 import { addUpEverything } from '../src/database/commission-sums.ts';
