@@ -52,5 +52,7 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#a3a3a3',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-1)',
+    // A button that is not the first one is no disabled one: its edge can be seen.
+    '--mantine-color-default-border': '#5f5f5f',
   },
 });

@@ -22,7 +22,7 @@ export function showDone(message: string, undo?: Undo): void {
     message: (
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <span style={{ overflowWrap: 'anywhere' }}>{message}</span>
-        <Button variant="light" size="compact-md" style={{ flexShrink: 0 }} onClick={() => void takeBack()}>
+        <Button variant="light" size="compact-sm" style={{ flexShrink: 0 }} onClick={() => void takeBack()}>
           Desfazer
         </Button>
       </Group>

@@ -1,4 +1,5 @@
-const STEPS = [1, 2, 2.5, 5, 10];
+/** Without 2.5, whose lines would be told rounded: 0,3, 0,5, 0,8. */
+const STEPS = [1, 2, 5, 10];
 const FEWEST_LINES = 3;
 
 /** Round figures for the lines of a chart, from zero to the first one that no value passes. */

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Kbd, Text } from '@mantine/core';
+import { Box, Button, Card, Group, Kbd, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import classes from './SaleFoot.module.css';
@@ -25,27 +25,27 @@ export function SaleFoot({ saveLabel, saving, failure, cancel, total, warning, c
           {failure}
         </Text>
       )}
-      <Group justify="space-between" gap="xs">
-        <Group gap="xs">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap">
           <Button type="submit" loading={saving} data-cell="salvar">
             {saveLabel}
           </Button>
-          {cancel}
+          <Box visibleFrom="sm">{cancel}</Box>
           <Text size="sm" c="dimmed" visibleFrom="md">
             <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva · <Kbd>?</Kbd> teclas
           </Text>
         </Group>
         <div>
-          <Text fz="lg" fw={700} ta={{ sm: 'right' }} aria-live="polite">
+          <Text fz="lg" fw={700} ta="right" aria-live="polite">
             Total {formatMoney(total)}
           </Text>
           {warning && (
-            <Text size="sm" ta={{ sm: 'right' }} role="status">
+            <Text size="sm" ta="right" role="status">
               {warning}
             </Text>
           )}
           {commission !== undefined && (
-            <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
+            <Text size="sm" c="dimmed" ta="right">
               Comissão {formatMoney(commission)}
             </Text>
           )}

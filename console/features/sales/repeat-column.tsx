@@ -16,7 +16,7 @@ export const REPEAT_COLUMN: Column<SaleSummary> = {
       aria-label="Repetir"
       title="Repetir este pedido"
     >
-      <Icon name="refresh" size={16} />
+      <Icon name="repeat" size={16} />
     </IconLink>
   ),
 };

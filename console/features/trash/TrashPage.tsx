@@ -30,7 +30,9 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
     header: 'Registro',
     cell: ({ nome, detalhe }) => (
       <>
-        <Text fw={600}>{nome}</Text>
+        <Text fw={600} inherit>
+          {nome}
+        </Text>
         <Text size="sm" c="dimmed">
           {detalhe}
         </Text>
@@ -40,9 +42,10 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
   { header: 'Tipo', cell: ({ recurso }) => KINDS[recurso].name },
   {
     header: 'Excluído em',
+    fixed: true,
     cell: ({ apagado_em, apagado_por }) => (
       <>
-        <Text>{formatMoment(apagado_em)}</Text>
+        <Text inherit>{formatMoment(apagado_em)}</Text>
         {apagado_por && (
           <Text size="sm" c="dimmed">
             por {apagado_por}
